@@ -6,6 +6,7 @@ import pytest
 
 from support.central import connected, uuid
 from support.gattlab import run
+from support.waiting import DEADLINE
 
 BASE = """\
 variables: { first: 1, text: base }
@@ -67,8 +68,10 @@ def test_the_resolved_profile_needs_no_other_file(variant, tmp_path):
 
 
 def test_a_simulated_peripheral_has_variables(variant):
-    words = ("--peripheral", f"{variant},set.text=air", "--", "bluetoothctl", "--timeout", "3", "scan", "le")
-    assert "Counter air" in run("simulate", *words).succeeded().stdout
+    # It scans until the name appears.
+    scan = 'grep -m 1 "Counter air" <(exec stdbuf -oL bluetoothctl --timeout 60 scan le); status=$?; kill $!; exit $status'
+    words = ("--peripheral", f"{variant},set.text=air", "--", "bash", "-c", scan)
+    assert "Counter air" in run("simulate", *words, timeout=2 * DEADLINE).succeeded().stdout
 
 
 @pytest.mark.parametrize(
