@@ -9,6 +9,7 @@ from support import bluetoothd, daemons
 from support.central import connected, uuid
 from support.controllers import separate_controllers
 from support.gattlab import BINARY
+from support.waiting import DEADLINE
 
 NO_ALERT, MILD, HIGH = b"\0", b"\1", b"\2"
 # The Tx Power Level follows both services in the attribute table.
@@ -44,7 +45,7 @@ def lose_link():
     if daemons.TARGET == "real":
         bluetoothd.set_powered("hci1", False)
         return
-    subprocess.run([BINARY, "simulate", "ctl", "drop", bluetoothd.address("hci1")], check=True, timeout=10)
+    subprocess.run([BINARY, "simulate", "ctl", "drop", bluetoothd.address("hci1")], check=True, timeout=DEADLINE)
 
 
 async def connect_and_lose(level):

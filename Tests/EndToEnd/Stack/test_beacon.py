@@ -26,7 +26,7 @@ def received(background):
         beacon = background("emulate", profile, "--adapter", "hci0")
         beacon.wait_for("ready")
         assert bluetoothd.advertisements("hci0") == 1
-        background("scan", "--adapter", "hci1")
+        background("scan", "--adapter", "hci1", "--timeout", "2m")
 
         def devices():
             found = [interfaces.get(bluetoothd.DEVICE, {}) for interfaces in bluetoothd.objects().values()]
@@ -54,7 +54,7 @@ def test_a_beacon_broadcasts_service_data(received, profile):
 def test_a_beacon_is_discovered_and_leaves_nothing_behind(background):
     beacon = background("emulate", "ibeacon", "--adapter", "hci0")
     beacon.wait_for("ready")
-    scan = background("scan", "--adapter", "hci1", "--manufacturer", "0x004C")
+    scan = background("scan", "--adapter", "hci1", "--manufacturer", "0x004C", "--timeout", "2m")
     assert scan.wait_for("advertisement")["name"] == "gattlab iBeacon"
     scan.stop()
     beacon.stop()

@@ -32,8 +32,8 @@ def emulate(background, tmp_path):
 
 
 def read(service, characteristic):
-    words = ("read", f"service={service}", characteristic, "--adapter", "hci1", "--timeout", "20s", "--json")
-    (value,) = run(*words, timeout=90).succeeded().events("value")
+    words = ("read", f"service={service}", characteristic, "--adapter", "hci1", "--timeout", "60s", "--json")
+    (value,) = run(*words, timeout=180).succeeded().events("value")
     return value["value"]
 
 

@@ -50,7 +50,7 @@ def test_interrupted_emulation_with_a_watch_on_it(strap, background, number):
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
-@pytest.mark.parametrize("words", [("emulate", "heart-rate-strap"), ("scan",)], ids=lambda words: words[0])
+@pytest.mark.parametrize("words", [("emulate", "heart-rate-strap"), ("scan", "--timeout", "10m")], ids=lambda words: words[0])
 def test_interrupted_at_any_moment(background, words, moment):
     running = background(*words, "--adapter", "hci0")
     time.sleep(moment)

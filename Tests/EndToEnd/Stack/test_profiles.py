@@ -65,7 +65,7 @@ def everything():
         command += ["--peripheral", f"{path},address={address}"]
     command += ["--", sys.executable, "-B", "-m", "support.read_back"]
     command += [f"{address}={path}" for address, path in addresses.items()]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=120, cwd=Path(__file__).parent)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=600, cwd=Path(__file__).parent)
     assert done.returncode == 0, done.stderr
     return {path.stem: address for address, path in addresses.items()}, json.loads(done.stdout)
 

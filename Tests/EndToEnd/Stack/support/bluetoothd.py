@@ -4,7 +4,7 @@ from contextlib import contextmanager
 
 import dbus
 
-from support.waiting import until
+from support.waiting import DEADLINE, until
 
 SERVICE = "org.bluez"
 ADAPTER = "org.bluez.Adapter1"
@@ -86,7 +86,7 @@ def disconnect(adapter):
                 dbus.Interface(connection.get_object(SERVICE, device, introspect=False), DEVICE).Disconnect()
 
 
-def assert_not_connected(deadline=20):
+def assert_not_connected(deadline=DEADLINE):
     """bluetoothd replies before a link has ended, which takes up to two seconds."""
     until(lambda: not connections(), "no connection is left behind", deadline)
 
@@ -137,5 +137,5 @@ def _is_of_an_application(uuid):
     return uuid[4:8] in SERVICES_OF_TESTS
 
 
-def assert_nothing_left(deadline=20):
+def assert_nothing_left(deadline=DEADLINE):
     until(lambda: not leftovers(), f"bluetoothd is as before, but {leftovers()}", deadline)

@@ -14,6 +14,7 @@ from bleak.exc import BleakError
 
 from support.gattlab import BINARY
 from support.profiles import Profile
+from support.waiting import DEADLINE
 
 # Notifications with longer periods are not awaited, to save time.
 LONGEST_PERIOD = 15
@@ -33,7 +34,7 @@ async def notified(client, characteristics, periods):
                 arrived.set_result(bytes(value))
 
         await client.start_notify(characteristic, add)
-        values[characteristic.handle].append((await asyncio.wait_for(arrived, 2 * LONGEST_PERIOD)).hex())
+        values[characteristic.handle].append((await asyncio.wait_for(arrived, LONGEST_PERIOD + DEADLINE)).hex())
         await client.stop_notify(characteristic)
 
     wanted = [one for one, period in zip(characteristics, periods) if period is not None and period <= LONGEST_PERIOD]
@@ -96,7 +97,7 @@ async def scan(addresses):
         if len(found) == len(addresses):
             complete.set()
 
-    async with BleakScanner(add), asyncio.timeout(30):
+    async with BleakScanner(add), asyncio.timeout(DEADLINE):
         await complete.wait()
     return found
 
@@ -115,7 +116,7 @@ async def main(devices):
     profiles = {address: Profile(path) for address, path in (device.split("=", 1) for device in devices)}
     connectable = [address for address, profile in profiles.items() if profile.services]
     # Before any connection: BlueZ then lists the services of a device as if they were advertised.
-    scanned = await gattlab("scan", "--count", str(len(profiles)), "--timeout", "30s")
+    scanned = await gattlab("scan", "--count", str(len(profiles)), "--timeout", f"{DEADLINE}s")
     found = await scan(profiles.keys())
 
     async def with_bleak(address):
@@ -123,7 +124,7 @@ async def main(devices):
         # simulator if many devices are connected at once. They are there at the next connection.
         needed = sum(1 + len(characteristics) for _, characteristics in profiles[address].services)
         for _ in range(ATTEMPTS):
-            async with BleakClient(found[address][0]) as client:
+            async with BleakClient(found[address][0], timeout=DEADLINE) as client:
                 if sum(1 + len(service.characteristics) for service in ours(client, profiles[address])) >= needed:
                     return await attributes(client, profiles[address])
         raise AssertionError(f"bleak does not find all attributes of {profiles[address].name} in {ATTEMPTS} connections")

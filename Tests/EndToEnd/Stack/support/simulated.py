@@ -11,7 +11,7 @@ import tempfile
 from pathlib import Path
 
 from support.gattlab import BINARY
-from support.waiting import until
+from support.waiting import DEADLINE, until
 
 ADAPTERS = 2
 CONFIGURATION = Path(__file__).with_name("bus.conf").read_text()
@@ -86,7 +86,7 @@ def _set_controllers(present):
         return
     for index in range(ADAPTERS):
         verb = "plug" if present else "unplug"
-        subprocess.run([BINARY, "simulate", "ctl", verb, f"hci{index}"], check=True, timeout=10)
+        subprocess.run([BINARY, "simulate", "ctl", verb, f"hci{index}"], check=True, timeout=DEADLINE)
     _has_controllers = present
 
 
