@@ -14,7 +14,7 @@ from support.central import Notifications, connected, uuid
 from support.examples import assert_consecutive, bless_strap
 from support.gattlab import ROOT
 from support.swift_examples import SwiftProgram
-from support.waiting import DEADLINE
+from support.waiting import DEADLINE, until
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "Daemon"))
 
@@ -74,9 +74,15 @@ def test_the_collector_measures_with_bluez_example(program, example):
     assert len(collected(program, 3)) == 3
 
 
-def interrupted_collector(program, **environment):
+KEPT = "HeartRateCollector.central.collector"
+
+
+def interrupted_collector(program, files=None, **environment):
+    """A collector that is killed once its state is kept in a folder, by default its own; it is written in the background."""
     collector = program("HeartRateCollector", "1000", "hci1", **environment)
     collector.wait_for(" bpm")
+    files = files or Path(collector.folder.name) / "gattlab/restoration"
+    until((files / KEPT).exists, "the state is kept")
     collector.kill()
     return collector
 
@@ -92,7 +98,7 @@ def restored_rates(program, **environment):
 
 def test_a_killed_collector_continues_with_its_sensor(program, swift_strap):
     first = interrupted_collector(program)
-    assert first.kept_states() == ["HeartRateCollector.central.collector"]
+    assert first.kept_states() == [KEPT]
     assert len(restored_rates(program, XDG_STATE_HOME=first.folder.name)) == 3
     assert first.kept_states() == [], "nothing is kept after the end of the connection"
 
@@ -102,9 +108,9 @@ def test_gattlabd_keeps_the_state_of_a_killed_collector(program, swift_strap, tm
     daemon.start(DEADLINE)
     try:
         socket = {"GATTLAB_SOCKET": str(daemon.socket)}
-        first = interrupted_collector(program, **socket)
         files = daemon.state / "restoration" / str(os.geteuid())
-        assert [file.name for file in files.iterdir()] == ["HeartRateCollector.central.collector"]
+        first = interrupted_collector(program, files, **socket)
+        assert [file.name for file in files.iterdir()] == [KEPT]
         assert first.kept_states() == [], "the daemon keeps it instead of the program"
         daemon.process.terminate(DEADLINE)
         daemon.start(DEADLINE)
