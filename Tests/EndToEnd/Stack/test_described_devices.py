@@ -134,9 +134,9 @@ def test_the_written_interval_of_a_thermometer_changes_its_period(emulate):
             assert struct.unpack("<HH", valid) == (1, 60)
             arrivals = Arrivals()
             await client.start_notify(uuid("2A1C"), arrivals.add)
-            assert median(await arrivals.intervals(3)) == pytest.approx(1, abs=0.4)
+            assert median(await arrivals.intervals(5)) == pytest.approx(1, abs=0.4)
             await client.write_gatt_char(uuid("2A21"), struct.pack("<H", 3), response=True)
-            assert median(await arrivals.intervals(3)) == pytest.approx(3, abs=0.4)
+            assert median(await arrivals.intervals(5)) == pytest.approx(3, abs=0.4)
             with pytest.raises(BleakGATTProtocolError) as error:
                 await client.write_gatt_char(uuid("2A21"), struct.pack("<H", 61), response=True)
             assert error.value.code == 0x80

@@ -2,8 +2,9 @@
 
 import json
 import statistics
+from datetime import datetime
 
-from support import bluetoothd, daemons
+from support import bluetoothd
 from support.gattlab import run
 
 AT = ["--adapter", "hci1", "--json"]
@@ -24,19 +25,19 @@ def test_a_watch_is_replayed(background, tmp_path):
     file = tmp_path / "watch.jsonl"
     file.write_text("".join(json.dumps(line) + "\n" for line in lines))
     bluetoothd.remove_devices()
-    emulation = background("emulate", *STRAP, "--replay", str(file), "--speed", "4", "--loop")
+    emulation = background("emulate", *STRAP, "--replay", str(file), "--speed", "0.5", "--loop")
     emulation.wait_for("ready")
     replayed, lines = watch(8)
     assert replayed == recorded * 2, "the notifications of the watch, twice"
     times = [emulation_time(line) for line in emulation.events("notification", characteristic="2A37")]
     intervals = [later - earlier for earlier, later in zip(times, times[1:])]
-    # The strap notifies once a second.
-    assert abs(statistics.median(intervals) - 0.25) < (0.05 if daemons.TARGET == "simulator" else 0.2), intervals
+    # The strap notifies once a second. A replay skips a value that is later than the next one on a slow machine, so it is
+    # slower than the recording.
+    assert abs(statistics.median(intervals) - 2) < 0.4, intervals
 
 
 def emulation_time(line):
-    hours, minutes, seconds = line["time"].removesuffix("Z").split("T")[1].split(":")
-    return int(hours) * 3600 + int(minutes) * 60 + float(seconds)
+    return datetime.fromisoformat(line["time"]).timestamp()
 
 
 def test_what_cannot_be_replayed_is_named(tmp_path):
@@ -55,7 +56,7 @@ def test_a_recording_is_played_with_the_changes_of_a_variant(background, tmp_pat
     (tmp_path / "base.yaml").write_text(
         "name: Base\nadvertising: { services: [FFF0] }\nservices:\n"
         "- { uuid: FFF0, characteristics: [{ uuid: FFF1, properties: [notify], hex: '', "
-        "notify: { replay: [[0ms, '01'], [100ms, '02']] } }] }\n"
+        "notify: { replay: [[0ms, '01'], [3s, '02']] } }] }\n"
     )
     variant = tmp_path / "variant.yaml"
     variant.write_text("extends: ./base.yaml\nname: Variant\n")
