@@ -9,7 +9,7 @@ import pytest
 
 from harness.random_messages import DENIED, METHODS
 from harness.profiles import counter
-from harness.waiting import until
+from harness.waiting import DEADLINE, until
 
 SEND_LINES = (Path(__file__).parent / "harness/send_lines.py").read_text()
 NOBODY, OBSERVER, DRIVER, EMULATOR, ADMIN, PAIRER = 65534, 20001, 20002, 20003, 20004, 20005
@@ -53,7 +53,7 @@ REQUESTS = {
 
 
 def send_as(daemon, uid, *messages, groups=(), wait=1.0, gid=None):
-    """The response lines that a user gets."""
+    """The lines that a user gets: the responses, and what follows within `wait` seconds of each other."""
     lines = "".join(json.dumps({"jsonrpc": "2.0", "id": number, **message}) + "\n" for number, message in enumerate(messages))
     belonging = ["--groups", ",".join(map(str, groups))] if groups else ["--clear-groups"]
     done = subprocess.run(
@@ -61,7 +61,7 @@ def send_as(daemon, uid, *messages, groups=(), wait=1.0, gid=None):
         + ["/usr/bin/python3", "-c", SEND_LINES, str(daemon.socket), str(wait)],
         input=lines.encode(),
         capture_output=True,
-        timeout=60,
+        timeout=3 * DEADLINE,
         cwd="/",
     )
     answers = [json.loads(line) for line in done.stdout.splitlines()]
@@ -201,7 +201,7 @@ def test_a_revoked_role_ends_what_it_allowed(daemon):
     assert outcome(answers, 0) == "done", (answers, words)
     following = subprocess.Popen(
         ["setpriv", "--reuid", str(DRIVER), "--regid", str(DRIVER), "--clear-groups", "/usr/bin/python3", "-c", SEND_LINES]
-        + [str(daemon.socket), "3"],
+        + [str(daemon.socket), "10"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         cwd="/",
@@ -275,7 +275,7 @@ def test_the_states_of_a_user_are_limited(daemon):
 
 def test_a_denial_is_logged(daemon):
     send_as(daemon, OBSERVER, request("reload"))
-    daemon.process.wait_for_output("lacks the role admin", 10)
+    daemon.process.wait_for_output("lacks the role admin", DEADLINE)
     assert str(OBSERVER) in daemon.log
 
 

@@ -1,23 +1,33 @@
-"""Sends lines to a socket and prints the responses until none arrives for a while. For any user and any Python.
+"""Sends requests to a socket and prints what it receives: until all have been answered and then nothing arrives for a while.
 
-Usage: send_lines.py SOCKET SECONDS, with the lines on standard input
+For any user and any Python.
+
+Usage: send_lines.py SOCKET SECONDS, with one request a line on standard input
 """
 
+import json
 import socket
 import sys
+
+DEADLINE = 60
 
 connection = socket.socket(socket.AF_UNIX)
 try:
     connection.connect(sys.argv[1])
-    connection.sendall(sys.stdin.buffer.read())
-    connection.settimeout(float(sys.argv[2]))
+    requests = sys.stdin.buffer.read()
+    connection.sendall(requests)
+    missing = requests.count(b"\n")
+    rest = b""
     while True:
+        connection.settimeout(DEADLINE if missing > 0 else float(sys.argv[2]))
         data = connection.recv(65536)
         if not data:
             print("closed", file=sys.stderr)
             break
         sys.stdout.buffer.write(data)
         sys.stdout.buffer.flush()
+        *lines, rest = (rest + data).split(b"\n")
+        missing -= sum("id" in json.loads(line) for line in lines)
 except TimeoutError:
     pass
 except OSError as error:
