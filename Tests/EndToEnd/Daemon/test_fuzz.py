@@ -65,6 +65,15 @@ class ResponseChecker:
             case ("batch", kinds):
                 self.batches.append((kinds, line))
 
+    @property
+    def answered_batches(self):
+        return [kinds for kinds, _ in self.batches if any(kind[0] != "silent" for kind in kinds)]
+
+    @property
+    def due(self):
+        """The number of responses, in which that to a batch counts as one."""
+        return len(self.without_id) + sum(map(len, self.with_id.values())) + len(self.answered_batches)
+
     def check(self, answers):
         for answer in answers:
             for one in answer if isinstance(answer, list) else [answer]:
@@ -74,7 +83,7 @@ class ResponseChecker:
         if self.lenient:
             return
         lists = [answer for answer in answers if isinstance(answer, list)]
-        due = [kinds for kinds, _ in self.batches if any(kind[0] != "silent" for kind in kinds)]
+        due = self.answered_batches
         assert sorted(map(len, lists)) == sorted(
             sum(kind[0] != "silent" for kind in kinds) for kinds in due
         ), f"{len(lists)} answers to {len(due)} batches: {lists} {self.batches}"
@@ -110,13 +119,13 @@ class RawClient:
         await self.client.writer.drain()
 
     async def answers(self, count):
-        """All responses, once a later request is answered and the count is reached or none arrives for a while."""
+        """All responses, once a later request is answered and the count is reached."""
         mark = "the mark"
         self.client.send({"jsonrpc": "2.0", "id": mark, "method": "hello"})
         await self.client.answer(mark)
         try:
             # Responses that take longer than that request, such as after a search for a device.
-            await self.client.until(lambda: len(self.client.unmatched) >= count, "all answers", 3)
+            await self.client.until(lambda: len(self.client.unmatched) >= count, "all answers")
         except AssertionError:
             pass
         found = [one for one in self.client.unmatched]
@@ -146,8 +155,7 @@ def test_no_message_does_harm(daemon, devices):
             for line in lines:
                 checker.expect(line, max_length)
             await raw.send(b"".join(line + b"\n" for line in lines))
-            due = len(checker.without_id) + sum(map(len, checker.with_id.values())) + len(checker.batches)
-            checker.check(await raw.answers(0 if checker.lenient else due))
+            checker.check(await raw.answers(0 if checker.lenient else checker.due))
             if checker.lenient or number % 1000 == 0:
                 # Uncounted responses must not appear among the next ones, nor may sessions and locks accumulate.
                 await raw.client.close()

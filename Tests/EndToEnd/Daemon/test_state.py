@@ -16,6 +16,7 @@ from harness.daemon import DATABASE, until_running
 from harness.event_record import EventRecord
 from harness.load import watch
 from harness.processes import ROOT
+from harness.waiting import DEADLINE
 
 as_root = pytest.mark.skipif(os.geteuid() != 0, reason="only root mounts, and makes namespaces")
 
@@ -60,7 +61,7 @@ def test_a_full_disk(make_daemon, small_disk, devices):
             notes, _ = await client.subscribe("@daemon", after=0)
             await client.until(lambda: len(stream.events_named("notification")) > 5, "notifications")
             fill(small_disk)
-            status = await asyncio.wait_for(storage_problem(client, "full", "no space"), 30)
+            status = await asyncio.wait_for(storage_problem(client, "full", "no space"), DEADLINE)
             # Live events continue for subscribers.
             seen = len(stream.events_named("notification"))
             await client.until(lambda: len(stream.events_named("notification")) > seen + 20, "live events continue")
@@ -118,7 +119,7 @@ def test_a_read_only_state_directory(make_daemon, small_disk, devices, had):
 
         async def body():
             async with await daemon.client() as client:
-                await asyncio.wait_for(storage_problem(client, "read-only", "readonly", "read only"), 10)
+                await asyncio.wait_for(storage_problem(client, "read-only", "readonly", "read only"), DEADLINE)
                 stream = await client.start(watch(devices.addresses[1]))
                 await client.until(lambda: stream.events_named("notification"), "operations without the disk work")
                 with pytest.raises(Refused) as refused:
