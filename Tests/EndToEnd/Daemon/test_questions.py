@@ -52,6 +52,8 @@ def test_a_user_decides(daemon, stack, word):
             await client.call("answer", question=what["question"], answer=word)
             status, lines, words = await writing
             assert (status == 0) == (word == "allow"), (status, lines, words)
+            if word == "allow":
+                await client.until(lambda: emulated.events_named("write"), "the write is reported")
             assert bool(emulated.events_named("write")) == (word == "allow"), emulated.events
             assert not (await client.call("questions"))["questions"]
             with pytest.raises(Refused) as refused:
