@@ -45,7 +45,7 @@ def test_an_example(daemon, devices, block):
     script = block.replace("/run/gattlab/gattlab.sock", str(daemon.socket))
     # Examples that follow events continue until they are interrupted.
     done = subprocess.run(
-        ["timeout", "--signal=INT", "8", "bash", "-eo", "pipefail", "-c", script],
+        ["timeout", "--signal=INT", "15", "bash", "-eo", "pipefail", "-c", script],
         capture_output=True,
         text=True,
         env={**os.environ, "GATTLAB_SOCKET": str(daemon.socket)},

@@ -23,7 +23,7 @@ def test_keep_it_running_works_in_a_simulation_as_written(folder):
     assert len(daemon) == 2 and len(verbs) == 4, f"{daemon}\n{verbs}"
     # A user types the next command when the daemon is ready, and ends the one that follows with Ctrl-C.
     script = [*daemon, 'until [ -S "$GATTLAB_SOCKET" ]; do sleep 0.1; done']
-    script += [f"timeout --signal=INT 6 {verb} || [ $? = 124 ]" if "--follow" in verb else verb for verb in verbs]
+    script += [f"timeout --signal=INT 15 {verb} || [ $? = 124 ]" if "--follow" in verb else verb for verb in verbs]
     script += ["kill $!", "wait $! || true"]
     programs = folder / "programs"
     programs.mkdir()

@@ -37,10 +37,10 @@ def service():
 
 @pytest.fixture
 def short_watchdog():
-    """Five seconds instead of the thirty that a slow machine may need."""
+    """Fifteen seconds instead of thirty; a responsive daemon on a busy machine needs some."""
     folder = Path("/run/systemd/system/gattlabd.service.d")
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / "watchdog.conf").write_text("[Service]\nWatchdogSec=5s\n")
+    (folder / "watchdog.conf").write_text("[Service]\nWatchdogSec=15s\n")
     system.systemctl("daemon-reload")
     system.systemctl("restart", SERVICE)
     yield
@@ -90,7 +90,7 @@ def test_a_daemon_that_hangs_is_killed_and_restarted(short_watchdog):
 
 def test_a_responsive_daemon_is_not_killed(short_watchdog):
     before = system.process()
-    time.sleep(12)
+    time.sleep(36)
     assert system.process() == before
 
 

@@ -14,8 +14,11 @@ MEASUREMENTS = 3
 
 
 def main(address):
-    adapter.Adapter(address).nearby_discovery(timeout=3)
-    device = next(one for one in central.Central.available(address) if HEART_RATE in one.uuids)
+    found = []
+    while not found:
+        adapter.Adapter(address).nearby_discovery(timeout=3)
+        found = [one for one in central.Central.available(address) if HEART_RATE in one.uuids]
+    device = found[0]
     print("discovered", device.name)
     strap = central.Central(device.address, address)
     measurement, location, control_point = (
