@@ -16,6 +16,8 @@ package final class LineServer: Sendable {
             guard let descriptor = listener.rawValue else { return }
             var pending = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
             while poll(&pending, 1, -1) >= 0 {
+                // A nonblocking listener that is shut down is always ready, and accepting from it is EAGAIN.
+                if pending.revents & Int16(POLLHUP) != 0 { return }
                 let client = accept(descriptor, nil, nil)
                 if client < 0, errno == EAGAIN || errno == EINTR { continue }
                 guard client >= 0 else { return }
