@@ -18,7 +18,7 @@ struct RecoveredDatabase {
 
     init(_ path: String) {
         // The write-ahead log is read only if the files beside the database are regular files.
-        let ways = StoreFiles.canOpen(path) ? Database.Access.allReading : [.readImmutable]
+        let ways = DatabaseFile(path: path).canBeOpened ? Database.Access.allReading : [.readImmutable]
         let isFile = RegularFile.irregularType(at: path) == nil
         let database = isFile ? ways.lazy.compactMap { Self.open(path, $0) }.first : nil
         guard let database else {
@@ -38,7 +38,7 @@ struct RecoveredDatabase {
             let database = try Database(path, access)
             database.setKeepsLog(true)
             try Schema.prepareReading(database)
-            return try Schema.check(database, path: path) == Schema.version ? database : nil
+            return try Schema.format.check(database, path: path) == Schema.format.version ? database : nil
         } catch {
             return nil
         }

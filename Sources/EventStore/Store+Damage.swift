@@ -10,7 +10,7 @@ extension Store {
         tables = nil
         readOnlyTables = nil
         do throws(StoreError) {
-            let place = try files.moveDatabaseAside()
+            let place = try files.databaseFile.moveAside()
             let recovered = RecoveredDatabase(place)
             adoptSessions(from: recovered)
             let tables = try openTables()

@@ -45,7 +45,7 @@ extension Store {
         for _ in 0..<MaintenanceState.maximumRounds where !isFailing { flush() }
         if !isFailing, queue.isEmpty, health.error != nil { probe(tables) }
         for _ in 0..<MaintenanceState.maximumRounds where !isFailing { deleteRemovedEvents(tables) }
-        maintenance.isOversize = ((try? tables.usedSize()) ?? 0) > limits.databaseSize
+        maintenance.isOversize = ((try? tables.database.usedSize()) ?? 0) > limits.databaseSize
         if !isFailing { pruneOverlongJournals() }
         startWork()
     }

@@ -70,17 +70,17 @@ extension Store {
     ///
     /// - Parameter busyTimeout: Timeout, in milliseconds, for another program that has locked the database.
     func openTables(busyTimeout: Int = 2000) throws(StoreError) -> Tables {
-        try files.createDatabase()
+        try files.databaseFile.create()
         let database = try Database(files.database, .readWrite)
         // Leave the log as it is until the database is known to be gattlab's.
         database.setKeepsLog(true)
         try database.execute("PRAGMA busy_timeout = \(busyTimeout)")
-        isNew = try Schema.check(database, path: files.database) == 0
+        isNew = try Schema.format.check(database, path: files.database) == 0
         try Schema.prepareWriting(database)
-        try Schema.migrate(database, path: files.database)
+        try Schema.format.migrate(database, path: files.database)
         let tables = try Tables(database)
         // The worker checks a large database while the sessions are already being restored.
-        if try tables.usedSize() > MaintenanceState.inlineCheckLimit {
+        if try tables.database.usedSize() > MaintenanceState.inlineCheckLimit {
             maintenance.mustCheck = true
         } else if let finding = try database.firstIntegrityError() {
             throw StoreError(.corrupt, "\(files.database) is damaged: \(finding)")
@@ -141,7 +141,7 @@ extension Store {
                 let database = try Database(files.database, access)
                 database.setKeepsLog(true)
                 try Schema.prepareReading(database)
-                guard try Schema.check(database, path: files.database) == Schema.version else { continue }
+                guard try Schema.format.check(database, path: files.database) == Schema.format.version else { continue }
                 let tables = try Tables(database)
                 _ = try load(tables)
                 readOnlyTables = tables

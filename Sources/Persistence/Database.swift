@@ -134,6 +134,13 @@ package final class Database {
         return finding
     }
 
+    /// Returns the size of the pages in use, in bytes, without the free pages that SQLite will reuse.
+    package func usedSize() throws(StoreError) -> Int {
+        let pages = try integer("PRAGMA page_count") ?? 0
+        let free = try integer("PRAGMA freelist_count") ?? 0
+        return (pages - free) * (try integer("PRAGMA page_size") ?? 0)
+    }
+
     /// Row ID of the row inserted last.
     package var lastInserted: Int { Int(sqlite3_last_insert_rowid(handle)) }
 

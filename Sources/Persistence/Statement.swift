@@ -5,12 +5,23 @@ package import StoreModel
 package enum SQLValue: Hashable, Sendable {
     case null
     case integer(Int)
+    /// A number other than NaN, which SQLite stores as null.
+    case real(Double)
     case text(String)
+    case blob([UInt8])
     /// UTF-8 bytes, stored as text.
     case utf8Text([UInt8])
 
     package init(_ text: String?) {
         self = text.map { .text($0) } ?? .null
+    }
+
+    package init(_ number: Int?) {
+        self = number.map { .integer($0) } ?? .null
+    }
+
+    package init(_ number: Double?) {
+        self = number.map { .real($0) } ?? .null
     }
 }
 
@@ -68,6 +79,11 @@ package final class Statement {
         switch value {
         case .null: return sqlite3_bind_null(handle, index)
         case .integer(let number): return sqlite3_bind_int64(handle, index, Int64(number))
+        case .real(let number): return sqlite3_bind_double(handle, index, number)
+        case .blob(let bytes):
+            return bytes.withUnsafeBytes { buffer in
+                sqlite3_bind_blob64(handle, index, buffer.baseAddress, UInt64(buffer.count), transient)
+            }
         case .text(let text): return bind(Array(text.utf8), at: index, transient)
         case .utf8Text(let bytes): return bind(bytes, at: index, transient)
         }
@@ -105,6 +121,11 @@ package struct Row {
     /// Returns an integer column; null and non-numeric text are 0.
     package func integer(_ column: Int) -> Int {
         Int(sqlite3_column_int64(handle, CInt(column)))
+    }
+
+    /// Returns a numeric column; null and non-numeric text are 0.
+    package func real(_ column: Int) -> Double {
+        sqlite3_column_double(handle, CInt(column))
     }
 
     package func isNull(_ column: Int) -> Bool {

@@ -40,6 +40,15 @@ package struct Timestamp: Hashable, Sendable {
     }
 }
 
+extension Timestamp {
+    /// Milliseconds since 1970-01-01T00:00:00Z.
+    package var millisecondsSince1970: Int { seconds * 1000 + milliseconds }
+
+    package init(millisecondsSince1970 total: Int) {
+        self.init(seconds: 0, milliseconds: total)
+    }
+}
+
 /// A timestamp formatter that caches the text of the last second, which thousands of notifications share.
 package struct TimestampWriter {
     private var second: Int?

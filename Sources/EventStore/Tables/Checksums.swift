@@ -24,12 +24,3 @@ extension JournalEntry {
         return checksum.value
     }
 }
-
-extension Timestamp {
-    /// Milliseconds since 1970.
-    var millisecondsSince1970: Int { seconds * 1000 + milliseconds }
-
-    init(millisecondsSince1970 total: Int) {
-        self.init(seconds: 0, milliseconds: total)
-    }
-}

@@ -3,14 +3,10 @@ internal import StoreModel
 
 /// The database schema and its migrations.
 enum Schema {
-    /// Application ID that identifies a gattlab database, "glab".
-    static let applicationID = 0x676C_6162
+    /// The format; its application ID is "glab".
+    static let format = DatabaseFormat(applicationID: 0x676C_6162, migrations: migrations)
 
-    /// The version supported by this code, equal to the number of migrations.
-    static var version: Int { migrations.count }
-
-    /// Migrations in order, each from the version of its index to the next one; released ones must never be changed.
-    static let migrations = [
+    private static let migrations = [
         """
         CREATE TABLE sessions (
             id INTEGER PRIMARY KEY AUTOINCREMENT, -- the incarnation: never used again
@@ -71,36 +67,5 @@ enum Schema {
             PRAGMA secure_delete = OFF; PRAGMA busy_timeout = 0;
             """
         )
-    }
-
-    /// Migrates a database of an earlier version to the current one.
-    ///
-    /// - Throws: `newer` for a database of a later version, which is not changed; `corrupt` for a database of another
-    ///   program.
-    static func migrate(_ database: Database, path: String) throws(StoreError) {
-        let found = try check(database, path: path)
-        guard found < version else { return }
-        try database.transaction { () throws(StoreError) in
-            for migration in migrations[found...] { try database.execute(migration) }
-            try database.execute("PRAGMA application_id = \(applicationID); PRAGMA user_version = \(version);")
-        }
-    }
-
-    /// Returns the version of the database, 0 if it is empty.
-    static func check(_ database: Database, path: String) throws(StoreError) -> Int {
-        let found = try database.integer("PRAGMA user_version") ?? 0
-        let application = try database.integer("PRAGMA application_id") ?? 0
-        let isEmpty = try database.integer("SELECT count(*) FROM sqlite_schema") == 0
-        if isEmpty, application == 0 { return 0 }
-        guard application == applicationID, found > 0 else {
-            throw StoreError(.corrupt, "\(path) is another program's database")
-        }
-        guard found <= version else {
-            throw StoreError(
-                .newer,
-                "\(path) was written by a newer gattlabd: its version is \(found), this one supports up to \(version)"
-            )
-        }
-        return found
     }
 }

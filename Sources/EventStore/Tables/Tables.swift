@@ -14,11 +14,4 @@ final class Tables {
         journal = try JournalTable(database)
         answers = try AnswerTable(database)
     }
-
-    /// Returns the size of the pages in use, in bytes, without the free pages that SQLite will reuse.
-    func usedSize() throws(StoreError) -> Int {
-        let pages = try database.integer("PRAGMA page_count") ?? 0
-        let free = try database.integer("PRAGMA freelist_count") ?? 0
-        return (pages - free) * (try database.integer("PRAGMA page_size") ?? 0)
-    }
 }
