@@ -43,6 +43,8 @@ let package = Package(
         .target(name: "Trace", dependencies: ["GATT"], swiftSettings: pureSettings),
         .target(name: "Control", dependencies: ["GATT"], swiftSettings: settings),
         .target(name: "Terminal", swiftSettings: settings),
+        .target(name: "Calendar", swiftSettings: pureSettings),
+        .target(name: "SampleModel", dependencies: ["Calendar", "GATT"], swiftSettings: pureSettings),
 
         // The bus and what lives on it.
         .target(name: "DBus", dependencies: ["CDBus", "CLinux"], swiftSettings: settings),
@@ -85,7 +87,7 @@ let package = Package(
         ),
 
         // The operating system.
-        .target(name: "Platform", dependencies: ["CLinux", "Control", "DBus"], swiftSettings: settings),
+        .target(name: "Platform", dependencies: ["CLinux", "Calendar", "Control", "DBus"], swiftSettings: settings),
 
         // Apple's API.
         .target(
@@ -95,11 +97,20 @@ let package = Package(
         ),
 
         // The store of the daemon.
-        .target(name: "StoreModel", dependencies: ["Control"], swiftSettings: settings),
+        .target(
+            name: "StoreModel",
+            dependencies: ["Calendar", "Control", "GATT", "SampleModel"],
+            swiftSettings: settings
+        ),
         .target(name: "Persistence", dependencies: ["CSQLite", "Platform", "StoreModel"], swiftSettings: settings),
         .target(
             name: "EventStore",
             dependencies: ["Control", "DBus", "Persistence", "Platform", "StoreModel"],
+            swiftSettings: settings
+        ),
+        .target(
+            name: "SampleStore",
+            dependencies: ["Calendar", "Control", "GATT", "Persistence", "Platform", "SampleModel", "StoreModel"],
             swiftSettings: settings
         ),
 
@@ -118,9 +129,9 @@ let package = Package(
         .target(
             name: "GattlabService",
             dependencies: [
-                "Behavior", "BlueZ", "CLinux", "Central", "Control", "DBus", "DaemonConfiguration", "DeviceLinks",
-                "GATT", "Peripheral", "Platform", "ProfileModel", "ProfileScripts", "ServiceInterface", "StoreModel",
-                "Terminal",
+                "Behavior", "BlueZ", "CLinux", "Calendar", "Central", "Control", "DBus", "DaemonConfiguration",
+                "DeviceLinks", "GATT", "Peripheral", "Platform", "ProfileModel", "ProfileScripts", "SampleModel",
+                "ServiceInterface", "StoreModel", "Terminal",
             ],
             swiftSettings: settings
         ),
@@ -135,7 +146,7 @@ let package = Package(
             name: "DaemonServer",
             dependencies: [
                 "CLinux", "CSystemd", "Control", "DBus", "DaemonConfiguration", "DeviceLinks", "EventStore", "GATT",
-                "GattlabService", "Platform", "ProfileModel", "StoreModel",
+                "GattlabService", "Platform", "ProfileModel", "SampleStore", "StoreModel",
             ],
             swiftSettings: settings
         ),
@@ -152,7 +163,8 @@ let package = Package(
         .target(
             name: "Commands",
             dependencies: [
-                "Behavior", "BlueZ", "BlueZSimulator", "CLinux", "Central", "Control", "DBus", "DaemonClient",
+                "Behavior", "BlueZ", "BlueZSimulator", "CLinux", "Calendar", "Central", "Control", "DBus",
+                "DaemonClient",
                 "DaemonConfiguration", "GATT", "GattlabService", "HCI", "Lua", "Peripheral", "Platform", "Probe",
                 "ProfileExchange", "ProfileModel", "ProfileScripts", "ServiceInterface", "Terminal", "Trace",
             ],
@@ -193,6 +205,7 @@ let package = Package(
             name: "TestService",
             dependencies: [
                 "Control", "DBus", "DaemonConfiguration", "DeviceLinks", "EventStore", "GattlabService", "Platform",
+                "StoreModel",
             ],
             path: "Tests/TestService",
             swiftSettings: settings
@@ -214,6 +227,20 @@ let package = Package(
             swiftSettings: settings
         ),
         .testTarget(name: "TerminalTests", dependencies: ["Terminal"], swiftSettings: settings),
+        .testTarget(name: "CalendarTests", dependencies: ["Calendar", "TestRandomness"], swiftSettings: settings),
+        .testTarget(
+            name: "SampleModelTests",
+            dependencies: ["GATT", "SampleModel", "TestRandomness"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "SampleStoreTests",
+            dependencies: [
+                "Calendar", "Control", "GATT", "Persistence", "SampleModel", "SampleStore", "StoreModel", "TestFiles",
+                "TestRandomness",
+            ],
+            swiftSettings: settings
+        ),
         .testTarget(
             name: "ProfileModelTests",
             dependencies: ["ProfileModel", "GATT", "TestGrowth", "TestRandomness"],
@@ -317,9 +344,9 @@ let package = Package(
         .testTarget(
             name: "GattlabServiceTests",
             dependencies: [
-                "Behavior", "BlueZ", "BlueZSimulator", "Central", "Control", "DBus", "DaemonConfiguration",
+                "Behavior", "BlueZ", "BlueZSimulator", "Calendar", "Central", "Control", "DBus", "DaemonConfiguration",
                 "DeviceLinks", "EventStore", "GATT", "GattlabService", "Peripheral", "Platform", "ProfileModel",
-                "TestFiles",
+                "SampleModel", "SampleStore", "StoreModel", "TestFiles",
                 "TestRadio", "TestRandomness", "TestService", "TestSupport",
             ],
             swiftSettings: settings

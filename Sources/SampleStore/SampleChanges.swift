@@ -1,0 +1,109 @@
+internal import GATT
+internal import SampleModel
+internal import StoreModel
+
+/// The changes of one transaction.
+struct SampleChanges {
+    private struct SummaryKey: Hashable {
+        var stream: Int
+        var quarter: Int
+    }
+
+    private(set) var streams: [SampleStream: StreamState]
+    private let session: String
+    private let tables: SampleTables
+    private var changed: Set<SampleStream> = []
+    private var summaries: [SummaryKey: SampleSummary] = [:]
+
+    init(streams: [SampleStream: StreamState], session: String, tables: SampleTables) {
+        self.streams = streams
+        self.session = session
+        self.tables = tables
+    }
+
+    mutating func apply(_ item: SamplePage.Item) throws(StoreError) {
+        switch item {
+        case .value(let device, let characteristic, let time, let samples):
+            for sample in samples {
+                let stream = SampleStream(device: device, characteristic: characteristic, field: sample.field)
+                try add(Sample(time: time, value: sample.value), sample.properties, to: stream)
+            }
+        case .interruption(let device, let time, let reason):
+            openGaps(at: time, reason) { $0.device == device }
+        case .missing(let reason):
+            openGaps(at: nil, reason) { _ in true }
+        }
+    }
+
+    private mutating func add(_ sample: Sample, _ properties: StreamProperties, to stream: SampleStream)
+        throws(StoreError)
+    {
+        var state: StreamState
+        if let known = streams[stream] {
+            state = known
+        } else {
+            state = StreamState(
+                id: try tables.add(stream, properties, source: session),
+                properties: properties,
+                source: session
+            )
+        }
+        // Values that several sessions record are stored once: the journal of the next one has those of the former one, too.
+        if state.source != session {
+            guard state.isReleased, sample.time > state.last?.time ?? .min else { return }
+        }
+        (state.source, state.isReleased) = (session, false)
+        // Released while this page changes it: the dictionary must not hold a second copy of the samples.
+        streams[stream] = nil
+        defer {
+            streams[stream] = state
+            changed.insert(stream)
+        }
+        if let gap = state.gap {
+            if gap.start < sample.time { try tables.addGap(from: gap.start, to: sample.time, gap.reason, of: state.id) }
+            state.gap = nil
+        }
+        if let last = state.last, sample.time < last.time {
+            try seal(&state)
+            state.epoch += 1
+        }
+        let increase = state.increase(to: sample.value)
+        let key = SummaryKey(stream: state.id, quarter: QuarterHour.number(of: sample.time))
+        summaries[key, default: SampleSummary()].add(sample.value, increase: increase)
+        state.number += 1
+        state.last = sample
+        state.recent.append(sample)
+        if state.recent.count == SampleWriter.blockSize { try seal(&state) }
+    }
+
+    /// Moves the recent samples to a block.
+    private func seal(_ state: inout StreamState) throws(StoreError) {
+        guard !state.recent.isEmpty else { return }
+        try tables.addBlock(state.recent[...], first: state.number - state.recent.count + 1, of: state)
+        if state.storedRecentCount > 0 { try tables.deleteRecent(state) }
+        state.recent.removeAll(keepingCapacity: true)
+        state.storedRecentCount = 0
+    }
+
+    /// Notes that values of streams of this session are missing, unless that is known.
+    private mutating func openGaps(at time: Int?, _ reason: String, where matches: (SampleStream) -> Bool) {
+        for (stream, state) in streams
+        where state.source == session && !state.isReleased && state.gap == nil && matches(stream) {
+            guard let last = state.last else { continue }
+            streams[stream]?.gap = (max(time ?? last.time, last.time), reason)
+            changed.insert(stream)
+        }
+    }
+
+    /// Stores the changes that are kept in memory during the transaction.
+    mutating func store() throws(StoreError) {
+        for stream in changed {
+            guard var state = streams[stream] else { continue }
+            try tables.addRecent(state)
+            state.storedRecentCount = state.recent.count
+            try tables.update(state)
+            streams[stream] = state
+        }
+        for (key, summary) in summaries { try tables.add(summary, to: key.quarter, of: key.stream) }
+    }
+}

@@ -1,0 +1,185 @@
+internal import Calendar
+internal import Persistence
+internal import SampleModel
+internal import StoreModel
+
+extension SampleReader {
+    /// Returns the statistics by period, in order.
+    ///
+    /// If the query has more periods or samples than it allows, those up to the limit and one more are returned.
+    func statistics(_ query: StatisticsQuery) throws(StoreError) -> [PeriodStatistics] {
+        guard let known = try find(query.stream), let range = try times(of: known)?.clamped(to: query.times),
+            !range.isEmpty
+        else { return [] }
+        var periods = PeriodAccumulator(query, range)
+        if query.percentiles.isEmpty, periods.hasQuarterHours {
+            try addSummaries(of: known, range, to: &periods)
+        } else {
+            try addSamples(of: known, range, to: &periods)
+        }
+        return periods.statistics
+    }
+
+    /// Returns the times from the first sample to the last.
+    private func times(of known: Known) throws(StoreError) -> Range<Int>? {
+        var times: Range<Int>?
+        try Statement(
+            database,
+            """
+            SELECT min(earliest), max(latest) FROM (
+            SELECT earliest, latest FROM blocks WHERE stream = ?1 UNION ALL
+            SELECT time, time FROM recent WHERE stream = ?1)
+            """
+        ).first(.integer(known.id)) { row in
+            if !row.isNull(0) { times = row.integer(0)..<row.integer(1) + 1 }
+        }
+        return times
+    }
+
+    /// Adds the summaries of whole quarter hours, and the samples before and after these.
+    private func addSummaries(
+        of known: Known,
+        _ range: Range<Int>,
+        to periods: inout PeriodAccumulator
+    ) throws(StoreError) {
+        let first = QuarterHour.number(of: range.lowerBound + QuarterHour.nanoseconds - 1)
+        let last = QuarterHour.number(of: range.upperBound)
+        guard first < last else { return try addSamples(of: known, range, to: &periods) }
+        let inner = first * QuarterHour.nanoseconds..<last * QuarterHour.nanoseconds
+        try addSamples(of: known, range.lowerBound..<inner.lowerBound, to: &periods)
+        var added = periods
+        try Statement(
+            database,
+            """
+            SELECT quarter, count, minimum, maximum, total, increase FROM summaries
+            WHERE stream = ? AND quarter >= ? AND quarter < ? ORDER BY quarter
+            """
+        ).each(.integer(known.id), .integer(first), .integer(last)) { row in
+            let summary = SampleSummary(
+                count: row.integer(1),
+                minimum: row.real(2),
+                maximum: row.real(3),
+                total: row.real(4),
+                increase: row.real(5)
+            )
+            added.add(summary, at: row.integer(0) * QuarterHour.nanoseconds)
+            return !added.isFull
+        }
+        periods = added
+        try addSamples(of: known, inner.upperBound..<range.upperBound, to: &periods)
+    }
+
+    private func addSamples(
+        of known: Known,
+        _ range: Range<Int>,
+        to periods: inout PeriodAccumulator
+    ) throws(StoreError) {
+        guard !range.isEmpty else { return }
+        var added = periods
+        var counter: Counter?
+        var previous: Int?
+        var failure: StoreError?
+        try each(of: known, range) { item in
+            // After the clock was set back, the samples of a range do not all follow each other.
+            if previous != item.number - 1, case .cumulative(let modulus) = known.properties.kind {
+                do throws(StoreError) {
+                    counter = Counter(modulus: modulus, last: try value(before: item.number, of: known))
+                } catch {
+                    failure = error
+                    return false
+                }
+            }
+            previous = item.number
+            added.add(item.sample, increase: counter?.increase(to: item.sample.value) ?? 0)
+            return !added.isFull
+        }
+        if let failure { throw failure }
+        periods = added
+    }
+
+    /// Returns the value of the sample before a number.
+    private func value(before number: Int, of known: Known) throws(StoreError) -> Double? {
+        var value: Double?
+        try Statement(database, "SELECT value FROM recent WHERE stream = ? AND number = ?")
+            .first(.integer(known.id), .integer(number - 1)) { value = $0.real(0) }
+        if let value { return value }
+        try Statement(
+            database,
+            "SELECT first, samples FROM blocks WHERE stream = ? AND first < ? ORDER BY first DESC LIMIT 1"
+        ).first(.integer(known.id), .integer(number)) { row in
+            let samples = (try? SampleBlock.decode(row.bytes(1))) ?? []
+            let index = number - 1 - row.integer(0)
+            if samples.indices.contains(index) { value = samples[index].value }
+        }
+        return value
+    }
+}
+
+/// The periods of a query, with what has been added to each.
+struct PeriodAccumulator {
+    private let query: StatisticsQuery
+    private let range: Range<Int>
+    /// The times of the query, or those of the samples where it has none.
+    private let whole: Range<Int>
+    private var periods: [Range<Int>: (summary: SampleSummary, values: [Double])] = [:]
+    /// The period of the last addition.
+    private var current: Range<Int>
+    private var valueCount = 0
+
+    private static let second = 1_000_000_000
+
+    init(_ query: StatisticsQuery, _ range: Range<Int>) {
+        self.query = query
+        self.range = range
+        current = range.lowerBound..<range.lowerBound
+        let (first, last) = (query.times.lowerBound, query.times.upperBound)
+        whole = (first == .min ? range.lowerBound : first)..<(last == .max ? range.upperBound : last)
+    }
+
+    /// A Boolean value that indicates whether each period consists of whole quarter hours, apart from the ends of the range.
+    var hasQuarterHours: Bool {
+        switch query.period {
+        case nil, .days, .months: hasOrdinaryOffsets
+        case .seconds(let length): length.isMultiple(of: 900) && hasOrdinaryOffsets
+        }
+    }
+
+    /// Before 1972, zones had offsets that were not multiples of a quarter hour, and so had some at their ends.
+    private var hasOrdinaryOffsets: Bool { range.lowerBound >= 2 * 365 * 86_400 * Self.second }
+
+    /// A Boolean value that indicates whether a limit has been exceeded.
+    var isFull: Bool { periods.count > query.limit || valueCount > query.sampleLimit }
+
+    mutating func add(_ sample: Sample, increase: Double) {
+        let period = period(at: sample.time)
+        periods[period, default: (SampleSummary(), [])].summary.add(sample.value, increase: increase)
+        guard !query.percentiles.isEmpty else { return }
+        periods[period]?.values.append(sample.value)
+        valueCount += 1
+    }
+
+    mutating func add(_ summary: SampleSummary, at time: Int) {
+        periods[period(at: time), default: (SampleSummary(), [])].summary.add(summary)
+    }
+
+    private mutating func period(at time: Int) -> Range<Int> {
+        if current.contains(time) { return current }
+        current = whole
+        if let period = query.period {
+            let seconds = period.interval(containing: time.dividedRoundingDown(by: Self.second), in: query.zone)
+            current = seconds.lowerBound * Self.second..<seconds.upperBound * Self.second
+        }
+        return current
+    }
+
+    var statistics: [PeriodStatistics] {
+        periods.sorted { $0.key.lowerBound < $1.key.lowerBound }.map { times, content in
+            let values = content.values.sorted()
+            return PeriodStatistics(
+                times: times.clamped(to: query.times),
+                summary: content.summary,
+                percentiles: query.percentiles.compactMap { percentile($0, ofAscending: values) }
+            )
+        }
+    }
+}

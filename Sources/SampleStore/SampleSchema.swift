@@ -1,0 +1,81 @@
+internal import Persistence
+internal import StoreModel
+
+/// The schema of the database of samples.
+enum SampleSchema {
+    /// The format; its application ID is "gsmp".
+    static let format = DatabaseFormat(applicationID: 0x6773_6D70, migrations: migrations)
+
+    private static let migrations = [
+        """
+        CREATE TABLE streams (
+            id INTEGER PRIMARY KEY,
+            device TEXT NOT NULL,
+            characteristic TEXT NOT NULL,
+            field TEXT NOT NULL,
+            unit TEXT,
+            cumulative INTEGER NOT NULL,
+            modulus REAL, -- of a cumulative field that rolls over
+            source TEXT NOT NULL, -- the session whose values are stored
+            released INTEGER NOT NULL, -- 1 if another session may take over
+            number INTEGER NOT NULL, -- of the last sample, counted from 1
+            epoch INTEGER NOT NULL, -- how often the clock was set back
+            time INTEGER NOT NULL, -- of the last sample
+            value REAL NOT NULL, -- of the last sample
+            gap INTEGER, -- time since which values are missing; null while they arrive
+            reason TEXT, -- of the gap
+            UNIQUE (device, characteristic, field)
+        ) STRICT;
+        CREATE TABLE recent ( -- the samples that are not in a block yet
+            stream INTEGER NOT NULL,
+            number INTEGER NOT NULL,
+            time INTEGER NOT NULL, -- nanoseconds since 1970
+            value REAL NOT NULL,
+            PRIMARY KEY (stream, number)
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE blocks (
+            id INTEGER PRIMARY KEY,
+            stream INTEGER NOT NULL,
+            epoch INTEGER NOT NULL, -- within it, times ascend with the numbers
+            earliest INTEGER NOT NULL,
+            latest INTEGER NOT NULL,
+            first INTEGER NOT NULL, -- number of the first sample
+            count INTEGER NOT NULL,
+            samples BLOB NOT NULL
+        ) STRICT;
+        CREATE UNIQUE INDEX blocks_by_time ON blocks (stream, epoch, earliest, first);
+        CREATE UNIQUE INDEX blocks_by_number ON blocks (stream, first);
+        CREATE TABLE summaries (
+            stream INTEGER NOT NULL,
+            quarter INTEGER NOT NULL, -- quarter hours since 1970
+            count INTEGER NOT NULL,
+            minimum REAL NOT NULL,
+            maximum REAL NOT NULL,
+            total REAL NOT NULL,
+            increase REAL NOT NULL,
+            PRIMARY KEY (stream, quarter)
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE gaps (
+            stream INTEGER NOT NULL,
+            start INTEGER NOT NULL,
+            finish INTEGER NOT NULL,
+            reason TEXT NOT NULL,
+            PRIMARY KEY (stream, start, finish)
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE sources ( -- sessions, and how far their journals have been read
+            session TEXT PRIMARY KEY,
+            created INTEGER NOT NULL, -- milliseconds since 1970
+            number INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID;
+        """
+    ]
+
+    /// Sets the options of the connection that writes: readers do not wait for it, and a commit does not wait for the disk.
+    ///
+    /// After a power failure, the journal of the sessions has at least what this database has lost.
+    static func prepareWriting(_ database: Database) throws(StoreError) {
+        try database.execute(
+            "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA temp_store = MEMORY; PRAGMA cell_size_check = ON;"
+        )
+    }
+}

@@ -1,0 +1,222 @@
+internal import GATT
+internal import Persistence
+internal import SampleModel
+internal import StoreModel
+
+/// The statements of the connection that writes samples.
+struct SampleTables {
+    let database: Database
+    private let insertStream: Statement
+    private let updateStream: Statement
+    private let insertRecent: Statement
+    private let deleteRecent: Statement
+    private let insertBlock: Statement
+    private let addSummary: Statement
+    private let insertGap: Statement
+    private let selectSource: Statement
+    private let setSource: Statement
+
+    init(_ database: Database) throws(StoreError) {
+        self.database = database
+        insertStream = try Statement(
+            database,
+            "INSERT INTO streams VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0, 0, 0, NULL, NULL)"
+        )
+        updateStream = try Statement(
+            database,
+            """
+            UPDATE streams SET source = ?, released = ?, number = ?, epoch = ?, time = ?, value = ?, gap = ?, reason = ?
+            WHERE id = ?
+            """
+        )
+        insertRecent = try Statement(database, "INSERT INTO recent VALUES (?, ?, ?, ?)")
+        deleteRecent = try Statement(database, "DELETE FROM recent WHERE stream = ?")
+        insertBlock = try Statement(database, "INSERT INTO blocks VALUES (NULL, ?, ?, ?, ?, ?, ?, ?)")
+        addSummary = try Statement(
+            database,
+            """
+            INSERT INTO summaries VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET
+            count = count + excluded.count, minimum = min(minimum, excluded.minimum),
+            maximum = max(maximum, excluded.maximum), total = total + excluded.total,
+            increase = increase + excluded.increase
+            """
+        )
+        insertGap = try Statement(database, "INSERT OR REPLACE INTO gaps VALUES (?, ?, ?, ?)")
+        selectSource = try Statement(database, "SELECT created, number FROM sources WHERE session = ?")
+        setSource = try Statement(database, "INSERT OR REPLACE INTO sources VALUES (?, ?, ?)")
+    }
+
+    /// Returns all streams with their recent samples.
+    func states() throws(StoreError) -> [SampleStream: StreamState] {
+        var states: [SampleStream: StreamState] = [:]
+        var names: [Int: SampleStream] = [:]
+        try Statement(
+            database,
+            """
+            SELECT id, device, characteristic, field, unit, cumulative, modulus, source, released, number, epoch, time,
+            value, gap, reason FROM streams
+            """
+        ).each { row in
+            guard let stream = SampleStream(row), let source = row.text(7) else { return true }
+            var state = StreamState(id: row.integer(0), properties: StreamProperties(row, at: 4), source: source)
+            state.isReleased = row.integer(8) != 0
+            state.number = row.integer(9)
+            state.epoch = row.integer(10)
+            if state.number > 0 { state.last = Sample(time: row.integer(11), value: row.real(12)) }
+            if !row.isNull(13) { state.gap = (row.integer(13), row.text(14) ?? "") }
+            names[state.id] = stream
+            states[stream] = state
+            return true
+        }
+        try Statement(database, "SELECT stream, time, value FROM recent ORDER BY stream, number").each { row in
+            guard let stream = names[row.integer(0)] else { return true }
+            states[stream]?.recent.append(Sample(time: row.integer(1), value: row.real(2)))
+            states[stream]?.storedRecentCount += 1
+            return true
+        }
+        return states
+    }
+
+    /// Adds a stream and returns its ID.
+    func add(_ stream: SampleStream, _ properties: StreamProperties, source: String) throws(StoreError) -> Int {
+        var modulus: Double?
+        if case .cumulative(let found) = properties.kind { modulus = found }
+        try insertStream.run(
+            .text(stream.device.description),
+            .text(stream.characteristic.description),
+            .text(stream.field),
+            SQLValue(properties.unit),
+            .integer(properties.kind == .discrete ? 0 : 1),
+            SQLValue(modulus),
+            .text(source)
+        )
+        return database.lastInserted
+    }
+
+    /// Stores the state of a stream, without its samples.
+    func update(_ state: StreamState) throws(StoreError) {
+        try updateStream.run(
+            .text(state.source),
+            .integer(state.isReleased ? 1 : 0),
+            .integer(state.number),
+            .integer(state.epoch),
+            .integer(state.last?.time ?? 0),
+            .real(state.last?.value ?? 0),
+            SQLValue(state.gap?.start),
+            SQLValue(state.gap?.reason),
+            .integer(state.id)
+        )
+    }
+
+    /// Stores the recent samples that are not in the database.
+    func addRecent(_ state: StreamState) throws(StoreError) {
+        let first = state.number - state.recent.count + 1
+        for (index, sample) in state.recent.enumerated().dropFirst(state.storedRecentCount) {
+            try insertRecent.run(
+                .integer(state.id),
+                .integer(first + index),
+                .integer(sample.time),
+                .real(sample.value)
+            )
+        }
+    }
+
+    func deleteRecent(_ state: StreamState) throws(StoreError) {
+        try deleteRecent.run(.integer(state.id))
+    }
+
+    /// Stores samples, which are not empty, as a block.
+    func addBlock(_ samples: ArraySlice<Sample>, first: Int, of state: StreamState) throws(StoreError) {
+        guard let earliest = samples.first?.time, let latest = samples.last?.time else { return }
+        try insertBlock.run(
+            .integer(state.id),
+            .integer(state.epoch),
+            .integer(earliest),
+            .integer(latest),
+            .integer(first),
+            .integer(samples.count),
+            .blob(SampleBlock.encode(Array(samples)))
+        )
+    }
+
+    func add(_ summary: SampleSummary, to quarter: Int, of stream: Int) throws(StoreError) {
+        try addSummary.run(
+            .integer(stream),
+            .integer(quarter),
+            .integer(summary.count),
+            .real(summary.minimum),
+            .real(summary.maximum),
+            .real(summary.total),
+            .real(summary.increase)
+        )
+    }
+
+    func addGap(from start: Int, to end: Int, _ reason: String, of stream: Int) throws(StoreError) {
+        try insertGap.run(.integer(stream), .integer(start), .integer(end), .text(reason))
+    }
+
+    // MARK: - Size
+
+    /// Deletes the oldest blocks, with the summaries and gaps before their ends.
+    ///
+    /// - Returns: The number of deleted blocks.
+    func deleteOldest(_ count: Int) throws(StoreError) -> Int {
+        var ends: [Int: Int] = [:]
+        var last: Int?
+        var found = 0
+        try Statement(database, "SELECT id, stream, latest FROM blocks ORDER BY id LIMIT ?").each(.integer(count)) {
+            row in
+            last = row.integer(0)
+            ends[row.integer(1)] = max(ends[row.integer(1)] ?? .min, row.integer(2))
+            found += 1
+            return true
+        }
+        guard let last else { return 0 }
+        try Statement(database, "DELETE FROM blocks WHERE id <= ?").run(.integer(last))
+        for (stream, end) in ends {
+            try Statement(database, "DELETE FROM summaries WHERE stream = ? AND quarter < ?")
+                .run(.integer(stream), .integer(QuarterHour.number(of: end)))
+            try Statement(database, "DELETE FROM gaps WHERE stream = ? AND finish < ?").run(
+                .integer(stream),
+                .integer(end)
+            )
+        }
+        return found
+    }
+
+    // MARK: - Sources
+
+    /// Returns how far the journal of a session has been read.
+    func cursor(of session: String, created: Int) throws(StoreError) -> Int? {
+        var cursor: Int?
+        try selectSource.first(.text(session)) { row in
+            if row.integer(0) == created { cursor = row.integer(1) }
+        }
+        return cursor
+    }
+
+    func setCursor(_ number: Int, of session: String, created: Int) throws(StoreError) {
+        try setSource.run(.text(session), .integer(created), .integer(number))
+    }
+}
+
+extension SampleStream {
+    /// Creates a stream from the columns 1 to 3 of a row; nil if it is damaged.
+    init?(_ row: Row) {
+        guard let device = row.text(1).flatMap(DeviceAddress.init),
+            let characteristic = row.text(2).flatMap({ BluetoothUUID($0) }), let field = row.text(3)
+        else { return nil }
+        self.init(device: device, characteristic: characteristic, field: field)
+    }
+}
+
+extension StreamProperties {
+    /// Creates the properties from the columns unit, cumulative and modulus.
+    init(_ row: Row, at column: Int) {
+        let modulus = row.isNull(column + 2) ? nil : row.real(column + 2)
+        self.init(
+            unit: row.text(column),
+            kind: row.integer(column + 1) == 0 ? .discrete : .cumulative(modulus: modulus)
+        )
+    }
+}

@@ -1,0 +1,124 @@
+internal import Control
+internal import GATT
+internal import Persistence
+internal import SampleModel
+internal import StoreModel
+
+/// The only writer of the database of samples.
+actor SampleWriter {
+    /// Number of samples in a block.
+    ///
+    /// A larger one saves little more space, and reading one sample reads its whole block.
+    static let blockSize = 1024
+
+    /// Number of pages between two comparisons of the size with its limit, and number of blocks that are deleted together.
+    private static let pagesPerCheck = 64
+    private static let deletionBatch = 64
+    /// Size in bytes up to which a database is checked when it is opened, which takes about 10 ms.
+    private static let checkedSize = 16 << 20
+
+    private let file: DatabaseFile
+    private let sizeLimit: Int
+    private var pageCount = 0
+    private var tables: SampleTables?
+    private var streams: [SampleStream: StreamState] = [:]
+
+    init(_ file: DatabaseFile, sizeLimit: Int) {
+        self.file = file
+        self.sizeLimit = sizeLimit
+    }
+
+    /// Opens the database, creating or migrating it if necessary.
+    ///
+    /// - Throws: `newer` for a database of a newer version, which is not changed; `corrupt` if it is damaged.
+    func open() throws(StoreError) {
+        _ = try opened()
+    }
+
+    private func opened() throws(StoreError) -> SampleTables {
+        if let tables { return tables }
+        try file.create()
+        let database = try Database(file.path, .readWrite)
+        try database.execute("PRAGMA busy_timeout = 2000")
+        _ = try SampleSchema.format.check(database, path: file.path)
+        try SampleSchema.prepareWriting(database)
+        try SampleSchema.format.migrate(database, path: file.path)
+        let tables = try SampleTables(database)
+        // A larger database is not read as a whole only to be opened; damage then shows when it is used.
+        if try tables.database.usedSize() <= Self.checkedSize, let finding = try database.firstIntegrityError() {
+            throw StoreError(.corrupt, "\(file.path) is damaged: \(finding)")
+        }
+        streams = try tables.states()
+        self.tables = tables
+        return tables
+    }
+
+    /// Closes the database.
+    func close() {
+        tables = nil
+        streams = [:]
+    }
+
+    /// Moves a damaged database aside, so that the next operation starts with an empty one.
+    ///
+    /// - Returns: The new path.
+    func replace() throws(StoreError) -> String {
+        close()
+        return try file.moveAside()
+    }
+
+    func cursor(of session: String, created: Timestamp) throws(StoreError) -> Int {
+        try opened().cursor(of: session, created: created.millisecondsSince1970) ?? 0
+    }
+
+    func append(_ page: SamplePage) throws(StoreError) {
+        let tables = try opened()
+        let before = streams
+        do throws(StoreError) {
+            try tables.database.transaction { () throws(StoreError) in
+                let stored = try tables.cursor(of: page.session, created: page.created.millisecondsSince1970) ?? 0
+                guard stored == page.after else {
+                    throw StoreError(
+                        .io,
+                        "samples of \(page.session) are stored up to event \(stored), not \(page.after)"
+                    )
+                }
+                var changes = SampleChanges(streams: streams, session: page.session, tables: tables)
+                for item in page.items { try changes.apply(item) }
+                try changes.store()
+                try tables.setCursor(page.cursor, of: page.session, created: page.created.millisecondsSince1970)
+                streams = changes.streams
+            }
+        } catch {
+            streams = before
+            throw error
+        }
+        try limitSize(tables)
+    }
+
+    /// Deletes the oldest blocks if the database is too large.
+    private func limitSize(_ tables: SampleTables) throws(StoreError) {
+        pageCount += 1
+        guard pageCount >= Self.pagesPerCheck else { return }
+        pageCount = 0
+        while try tables.database.usedSize() > sizeLimit {
+            let deleted = try tables.database.transaction { () throws(StoreError) in
+                try tables.deleteOldest(Self.deletionBatch)
+            }
+            guard deleted > 0 else { return }
+        }
+    }
+
+    func release(_ session: String) throws(StoreError) {
+        let tables = try opened()
+        let released = streams.filter { $0.value.source == session && !$0.value.isReleased }
+        guard !released.isEmpty else { return }
+        try tables.database.transaction { () throws(StoreError) in
+            for var state in released.values {
+                state.isReleased = true
+                try tables.update(state)
+            }
+        }
+        for stream in released.keys { streams[stream]?.isReleased = true }
+    }
+}

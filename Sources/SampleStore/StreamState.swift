@@ -1,0 +1,41 @@
+internal import Persistence
+internal import SampleModel
+
+/// The writer's knowledge of a stream: the row of the database, and the samples that are not in a block yet.
+struct StreamState {
+    let id: Int
+    let properties: StreamProperties
+    /// Name of the session whose values are stored.
+    var source: String
+    /// A Boolean value that indicates whether another session may take over.
+    var isReleased = false
+    /// Number of the last sample, counted from 1.
+    var number = 0
+    /// Number of times that the clock was set back.
+    var epoch = 0
+    /// The last sample.
+    var last: Sample?
+    /// Time since which values are missing, and the reason.
+    var gap: (start: Int, reason: String)?
+    /// The samples that are not in a block yet, the last ones of the stream.
+    var recent: [Sample] = []
+    /// The number of these that are in the database.
+    var storedRecentCount = 0
+
+    /// The increase up to the next value.
+    func increase(to value: Double) -> Double {
+        guard case .cumulative(let modulus) = properties.kind else { return 0 }
+        var counter = Counter(modulus: modulus, last: last?.value)
+        return counter.increase(to: value)
+    }
+}
+
+/// The start of a quarter hour; the offsets of all time zones are multiples of it since 1972.
+enum QuarterHour {
+    static let nanoseconds = 900 * 1_000_000_000
+
+    static func number(of time: Int) -> Int {
+        let (quotient, remainder) = time.quotientAndRemainder(dividingBy: nanoseconds)
+        return remainder < 0 ? quotient - 1 : quotient
+    }
+}

@@ -1,0 +1,200 @@
+package import Calendar
+package import Control
+package import GATT
+package import SampleModel
+
+/// A store of the samples of all devices, which outlives the sessions that recorded them.
+///
+/// It copies from the journals of `record` sessions. It remembers how far it has read each of them, in the same transaction as the
+/// samples, so that no event is missed or counted twice, however the daemon ends.
+package protocol SampleArchive: Sendable {
+    /// Returns the sequence number up to which the journal of a session has been read; 0 for a session created later.
+    func cursor(of session: String, created: Timestamp) async throws(StoreError) -> Int
+
+    /// Stores a part of a journal: all of it, or nothing if this throws.
+    ///
+    /// - Throws: Also if the part does not continue at the session's cursor, because it has been stored already.
+    func append(_ page: SamplePage) async throws(StoreError)
+
+    /// Lets other sessions store values of the streams of a session that has ended.
+    func release(_ session: String) async throws(StoreError)
+
+    /// Returns all streams, or those of a device, sorted.
+    func streams(of device: DeviceAddress?) async throws(StoreError) -> [StreamSummary]
+
+    /// Returns samples of a stream, in the order in which they arrived.
+    func samples(_ query: SampleQuery) async throws(StoreError) -> SampleAnswer
+
+    /// Returns the statistics of a stream by calendar period, without the periods in which it has no samples.
+    func statistics(_ query: StatisticsQuery) async throws(StoreError) -> [PeriodStatistics]
+}
+
+/// The values in a part of a session's journal.
+package struct SamplePage: Hashable, Sendable {
+    package enum Item: Hashable, Sendable {
+        /// A value of a characteristic at a time in nanoseconds since 1970-01-01T00:00:00Z.
+        case value(DeviceAddress, BluetoothUUID, time: Int, [FieldSample])
+        /// The connection to a device was lost, or the session has started again; values are missing from this time, or from the
+        /// last sample if it is nil.
+        case interruption(DeviceAddress, time: Int?, reason: String)
+        /// Events are missing in the journal.
+        case missing(reason: String)
+    }
+
+    package var session: String
+    package var created: Timestamp
+    /// The sequence number after which this page continues.
+    package var after: Int
+    /// The sequence number up to which this page covers the journal.
+    package var cursor: Int
+    package var items: [Item]
+
+    package init(session: String, created: Timestamp, after: Int, cursor: Int, items: [Item]) {
+        self.session = session
+        self.created = created
+        self.after = after
+        self.cursor = cursor
+        self.items = items
+    }
+}
+
+/// A stream as it is listed.
+package struct StreamSummary: Hashable, Sendable {
+    package var stream: SampleStream
+    package var properties: StreamProperties
+    /// Name of the session that recorded the last sample.
+    package var session: String
+    package var count: Int
+    /// Times of the first and the last sample, in nanoseconds since 1970-01-01T00:00:00Z.
+    package var first: Int
+    package var last: Int
+    package var lastValue: Double
+    /// Bytes in the database, approximately.
+    package var size: Int
+
+    package init(
+        stream: SampleStream,
+        properties: StreamProperties,
+        session: String,
+        count: Int,
+        first: Int,
+        last: Int,
+        lastValue: Double,
+        size: Int
+    ) {
+        self.stream = stream
+        self.properties = properties
+        self.session = session
+        self.count = count
+        self.first = first
+        self.last = last
+        self.lastValue = lastValue
+        self.size = size
+    }
+}
+
+/// A range of samples of a stream.
+package struct SampleQuery: Hashable, Sendable {
+    package var stream: SampleStream
+    /// Nanoseconds since 1970-01-01T00:00:00Z.
+    package var times: Range<Int>
+    /// Only samples with a higher number, or with a lower one if `isDescending`.
+    package var after: Int?
+    package var isDescending = false
+    package var limit: Int
+
+    package init(_ stream: SampleStream, times: Range<Int>, limit: Int) {
+        self.stream = stream
+        self.times = times
+        self.limit = limit
+    }
+}
+
+/// A sample with its number, which counts the samples of its stream from 1 in the order in which they arrived.
+package struct NumberedSample: Hashable, Sendable {
+    package var number: Int
+    package var sample: Sample
+
+    package init(number: Int, sample: Sample) {
+        self.number = number
+        self.sample = sample
+    }
+}
+
+/// A time during which values of a stream are missing.
+package struct SampleGap: Hashable, Sendable {
+    /// Nanoseconds since 1970-01-01T00:00:00Z.
+    package var start: Int
+    /// Nil if values are still missing.
+    package var end: Int?
+    package var reason: String
+
+    package init(start: Int, end: Int?, reason: String) {
+        self.start = start
+        self.end = end
+        self.reason = reason
+    }
+}
+
+/// The answer to a `SampleQuery`.
+package struct SampleAnswer: Hashable, Sendable {
+    package var samples: [NumberedSample]
+    /// The gaps that overlap the times of the query.
+    package var gaps: [SampleGap]
+    /// A Boolean value that indicates whether more samples follow the limit.
+    package var hasMore: Bool
+
+    package init(samples: [NumberedSample], gaps: [SampleGap], hasMore: Bool) {
+        self.samples = samples
+        self.gaps = gaps
+        self.hasMore = hasMore
+    }
+}
+
+/// A request for statistics of a stream by calendar period.
+package struct StatisticsQuery: Hashable, Sendable {
+    package var stream: SampleStream
+    /// Nanoseconds since 1970-01-01T00:00:00Z.
+    package var times: Range<Int>
+    /// The period, or nil for a single one that covers all times.
+    package var period: CalendarPeriod?
+    package var zone: TimeZone
+    /// Percentiles from 0 to 100.
+    package var percentiles: [Double]
+    /// Maximum number of periods, and maximum number of samples that are read for percentiles.
+    package var limit: Int
+    package var sampleLimit: Int
+
+    package init(
+        _ stream: SampleStream,
+        times: Range<Int>,
+        period: CalendarPeriod?,
+        zone: TimeZone,
+        percentiles: [Double] = [],
+        limit: Int,
+        sampleLimit: Int
+    ) {
+        self.stream = stream
+        self.times = times
+        self.period = period
+        self.zone = zone
+        self.percentiles = percentiles
+        self.limit = limit
+        self.sampleLimit = sampleLimit
+    }
+}
+
+/// The statistics of one period.
+package struct PeriodStatistics: Hashable, Sendable {
+    /// Nanoseconds since 1970-01-01T00:00:00Z.
+    package var times: Range<Int>
+    package var summary: SampleSummary
+    /// In the order of the query.
+    package var percentiles: [Double]
+
+    package init(times: Range<Int>, summary: SampleSummary, percentiles: [Double]) {
+        self.times = times
+        self.summary = summary
+        self.percentiles = percentiles
+    }
+}
