@@ -92,6 +92,13 @@ extension Configuration {
             requiresRestart: true,
             "Maximum size of the journal; beyond it, the oldest events are deleted"
         ),
+        Setting(
+            "limits.samples",
+            .size(1 << 20...1 << 40),
+            \.limits.samples,
+            requiresRestart: true,
+            "Maximum size of the database of samples; beyond it, the oldest samples are deleted"
+        ),
     ]
 
     private static let everydaySettings: [Setting<Configuration>] = [

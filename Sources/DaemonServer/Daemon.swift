@@ -7,6 +7,7 @@ package import GattlabService
 internal import Glibc
 internal import Platform
 internal import ProfileModel
+internal import SampleStore
 internal import StoreModel
 
 /// The daemon: it starts the service according to the options, and serves its socket until it is terminated.
@@ -16,6 +17,7 @@ package final class Daemon {
     private let notifier: SystemNotifier
     private let files: ConfigurationFiles
     private let store: Store
+    private let stateFolder: String
     private let core: ServiceCore
     private let servers: [SocketServer]
     private var endpoint: MetricsEndpoint?
@@ -29,7 +31,7 @@ package final class Daemon {
         self.log = log
         notifier = SystemNotifier()
         files = try options.files()
-        let stateFolder = try options.stateFolder()
+        stateFolder = try options.stateFolder()
         let configuration = try Self.load(files, log)
         log.level = configuration.log
         store = try Self.open(stateFolder, configuration)
@@ -56,6 +58,7 @@ package final class Daemon {
 
     /// Serves until a signal terminates it; named sessions remain in the store for the next start.
     package func run() async throws(ControlError) {
+        let samples = try await openSamples()
         do throws(DBusError) {
             let signals = try Signals([SIGTERM, SIGINT, SIGHUP]) { [weak self] in self?.handle($0) }
             defer { signals.cancel() }
@@ -76,8 +79,23 @@ package final class Daemon {
         for server in servers { server.stop() }
         endpoint?.close()
         await core.close()
+        await samples.close()
         store.close()
         log.notice("gattlabd has stopped")
+    }
+
+    private func openSamples() async throws(ControlError) -> SampleStore {
+        do throws(StoreError) {
+            let (samples, findings) = try await SampleStore.open(
+                in: stateFolder,
+                sizeLimit: core.configuration.limits.samples
+            )
+            for finding in findings { core.reportFinding(finding) }
+            core.use(samples)
+            return samples
+        } catch {
+            throw ControlError(storing: error, "the samples in \(stateFolder) cannot be used")
+        }
     }
 
     private func handle(_ signal: CInt) {

@@ -292,6 +292,11 @@ enum Samples {
             ReadRecording(file: "chest.jsonl", owner: 1000, offset: 65_536, inode: 7),
             #"{"file":"chest.jsonl","owner":1000,"offset":65536,"inode":7}"#
         ),
+        (ListSampledDevices(), "{}"),
+        (ReadSamples(device: "chest", stream: "heart-rate"), #"{"device":"chest","stream":"heart-rate"}"#),
+        (readSamples, readSamplesText),
+        (GetSampleStatistics(device: "chest", stream: "heart-rate"), #"{"device":"chest","stream":"heart-rate"}"#),
+        (sampleStatistics, sampleStatisticsText),
         (LoadRestoration(name: "Collector.central.main"), #"{"name":"Collector.central.main"}"#),
         (SaveRestoration(name: "x", state: nil), #"{"name":"x"}"#),
         (SaveRestoration(name: "x", state: "{}"), #"{"name":"x","state":"{}"}"#),
@@ -304,4 +309,31 @@ enum Samples {
         (ReloadConfiguration(), "{}"),
         (GetDiagnosis(), "{}"),
     ]
+
+    private static var readSamples: ReadSamples {
+        var request = ReadSamples(device: "chest", stream: "heart-rate")
+        request.from = "2026-03-01T00:00:00.000Z"
+        request.to = "2026-03-02T00:00:00.000Z"
+        request.limit = 5
+        request.descending = true
+        request.after = 17
+        return request
+    }
+
+    private static let readSamplesText = #"""
+        {"device":"chest","stream":"heart-rate","from":"2026-03-01T00:00:00.000Z","to":"2026-03-02T00:00:00.000Z",\#
+        "limit":5,"descending":true,"after":17}
+        """#
+
+    private static var sampleStatistics: GetSampleStatistics {
+        var request = GetSampleStatistics(device: "chest", stream: "heart-rate")
+        request.every = "1d"
+        request.zone = "Europe/Berlin"
+        request.percentiles = [50, 99.5]
+        return request
+    }
+
+    private static let sampleStatisticsText = #"""
+        {"device":"chest","stream":"heart-rate","every":"1d","zone":"Europe/Berlin","percentiles":[50.0,99.5]}
+        """#
 }

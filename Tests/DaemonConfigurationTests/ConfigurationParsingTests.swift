@@ -20,6 +20,7 @@ import Testing
           queue: 6
           events: 7
           journal: 8MiB
+          samples: 9MiB
           user: { clients: 8, subscriptions: 9, sessions: 10 }
         idle-timeout: 1m
         log: debug
@@ -67,6 +68,7 @@ import Testing
         configuration.limits.queue = 6
         configuration.limits.events = 7
         configuration.limits.journal = 8 << 20
+        configuration.limits.samples = 9 << 20
         configuration.limits.user = .init(clients: 8, subscriptions: 9, sessions: 10)
         configuration.idleTimeout = .seconds(60)
         configuration.log = .debug

@@ -7,6 +7,7 @@ package import EventStore
 package import GattlabService
 internal import Glibc
 package import Platform
+package import StoreModel
 
 /// A failure of the test setup.
 package struct BenchFailure: Error {
@@ -60,6 +61,8 @@ package final class ServiceBench {
     /// The errors of future runners, by name.
     package var failures: [String: [ControlError]] = [:]
     package var configuration: Configuration
+    /// The archive of samples from the next start on.
+    package var samples: (any SampleArchive)?
     private let isKept: Bool
 
     package static let limit = Duration.seconds(300)
@@ -106,6 +109,7 @@ package final class ServiceBench {
             return runner
         }
         core.loadConfiguration = { [weak self] () throws(ControlError) in self?.configuration ?? Configuration() }
+        if let samples { core.use(samples) }
         core.restore()
         core.startConfigured()
     }
@@ -115,6 +119,8 @@ package final class ServiceBench {
         server?.stop()
         server = nil
         for session in core.sessions.values { await session.stop() }
+        // A killed process writes nothing after the next start.
+        await core.endRecording()
         store?.close()
         store = nil
     }

@@ -34,7 +34,8 @@ package enum Requests {
         LockDevice.self, UnlockDevice.self, StartSession.self, StopSession.self, ListSessions.self,
         GetEmulations.self, SetSignals.self, InjectFaults.self, DropPeers.self, PauseEmulation.self,
         ResumeEmulation.self,
-        ListRecordings.self, ReadRecording.self, LoadRestoration.self, SaveRestoration.self,
+        ListRecordings.self, ReadRecording.self, ListSampledDevices.self, ReadSamples.self, GetSampleStatistics.self,
+        LoadRestoration.self, SaveRestoration.self,
         Subscribe.self, Unsubscribe.self, AnswerQuestion.self, ListQuestions.self, GetStatus.self, GetMetrics.self,
         ReloadConfiguration.self, GetDiagnosis.self,
     ]

@@ -45,6 +45,8 @@ package struct Configuration: Hashable, Sendable {
         package var events = 100_000
         /// Maximum size of the journal in bytes.
         package var journal = 256 << 20
+        /// Maximum size of the database of samples in bytes.
+        package var samples = 4 << 30
         package var user = User()
 
         /// Limits per user, over all of the user's clients; administrators are exempt.

@@ -61,6 +61,9 @@ package final class HostedSession {
     /// A Boolean value that indicates whether the session outlives its client and restarts of the daemon.
     var isNamed: Bool { owner.client == nil }
 
+    /// A Boolean value that indicates whether the values of the session are samples.
+    var isRecorded: Bool { isNamed && specification?.kind == .record }
+
     // MARK: - Running
 
     /// Runs the session, retrying after temporary failures, until it is stopped.

@@ -21,6 +21,9 @@ extension ServiceCore {
             let began = ContinuousClock.now
             store.append(pending.flatMap { session, events in session.isNamed ? events.map { session.entry($0) } : [] })
             metrics.commits.add(ContinuousClock.now - began)
+            for (session, _) in pending where session.isRecorded {
+                recorder?.handleEvents(of: session.name, created: session.since)
+            }
         }
         for (session, events) in pending {
             for event in events { session.recordMetrics(of: event.numbered.event, in: metrics) }
@@ -51,7 +54,7 @@ extension ServiceCore {
         builtInSessions?.emitNote("storage", text)
     }
 
-    func reportFinding(_ finding: String) {
+    package func reportFinding(_ finding: String) {
         log.warning(finding)
         builtInSessions?.emitNote("storage", finding)
     }

@@ -100,6 +100,8 @@ extension ServiceCore {
     private func stopConfigured(_ name: String) async {
         // A session of the same name that a client started is not stopped.
         guard let session = sessions[name], session.owner == configuredOwner else { return }
+        if session.isRecorded { await finishRecording(of: session) }
+        guard sessions[name] === session else { return }
         do throws(ControlError) { try deleteStored(session) } catch { log.error(error.message, .session(name)) }
         await remove(session, nil)
     }
@@ -111,6 +113,7 @@ extension ServiceCore {
         let endings = sessions.values.map { session in Task { @EventLoop in await session.stop() } }
         for ending in endings { await ending.value }
         publishPendingEvents()
+        await endRecording()
         await bluetooth.close()
     }
 }

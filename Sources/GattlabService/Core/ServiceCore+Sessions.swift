@@ -123,9 +123,20 @@ extension ServiceCore {
         let session = try session(name)
         guard !name.hasPrefix("@") else { throw ControlError(.badInput, "cannot stop gattlabd's own \(name)") }
         if session.owner.uid != call.client.peer.uid { try require(.admin, of: call.client) }
+        if session.isRecorded {
+            await finishRecording(of: session)
+            // Another client may have stopped it meanwhile.
+            guard sessions[name] === session else { return }
+        }
         if session.isNamed { try deleteStored(session) }
         await remove(session, nil)
         log.info("\(call.client.description) stopped \(name)", .session(name), .user(call.client.peer.uid))
+    }
+
+    /// Copies the last values of a session whose journal is about to be deleted.
+    func finishRecording(of session: HostedSession) async {
+        publishPendingEvents()
+        await recorder?.finish(session.name)
     }
 
     /// Stops a session, removes it, and reports its end to its subscribers.
@@ -135,6 +146,7 @@ extension ServiceCore {
         await session.stop()
         guard sessions[session.name] === session else { return }
         sessions[session.name] = nil
+        if session.isRecorded { recorder?.release(session.name) }
         builtInSessions?.removeQuestions(of: session.name)
         // Publish the last events before the end.
         publishPendingEvents()
@@ -147,6 +159,7 @@ extension ServiceCore {
         case .failure(let error) where session.isNamed:
             // A failed session is listed until it is stopped.
             session.setState(.failed, error)
+            if session.isRecorded { recorder?.release(session.name) }
         case .failure(let error):
             await remove(session, error)
         case .success:

@@ -24,6 +24,9 @@ package final class ServiceCore {
     let store: (any SessionStore)?
     private(set) lazy var makeRunner = standardRunners()
     let folders: ServiceFolders
+    /// The samples of all devices, and the copying of new ones to it; nil without a store.
+    private(set) var samples: (any SampleArchive)?
+    private(set) var recorder: SampleRecorder?
     /// The service's own sessions, `@questions` and `@daemon`.
     private(set) var builtInSessions: BuiltInSessions?
     private(set) lazy var pairingAgentController = makePairingAgentController()
@@ -79,6 +82,18 @@ package final class ServiceCore {
             await self?.builtInSessions?.askForWrite(write, in: session) ?? false
         }
         return { (request) throws(ControlError) in try runners.make(request) }
+    }
+
+    /// Copies the values of `record` sessions to an archive, and serves requests for them, from now on.
+    package func use(_ samples: any SampleArchive) {
+        self.samples = samples
+        recorder = makeRecorder()
+    }
+
+    /// Ends the copying of values after the operation in progress.
+    package func endRecording() async {
+        await recorder?.close()
+        recorder = nil
     }
 
     /// Time since the service was created, on a monotonic clock.
@@ -194,6 +209,7 @@ package final class ServiceCore {
         serveSubscriptions(&table)
         serveDevices(&table)
         serveRecordings(&table)
+        serveSamples(&table)
         serveRestoration(&table)
         serveLocks(&table)
         serveQuestions(&table)

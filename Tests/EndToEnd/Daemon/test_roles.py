@@ -39,6 +39,9 @@ REQUESTS = {
     "emulate.resume": {"session": "of-root"},
     "recordings": {},
     "recording": {"file": "of-root.jsonl"},
+    "samples.devices": {},
+    "samples.read": {"device": "of-root", "stream": "count"},
+    "samples.statistics": {"device": "of-root", "stream": "count"},
     "restoration.load": {"name": "of-root"},
     "restoration.save": {"name": "of-root", "state": "{}"},
     "subscribe": {"session": "of-root", "after": 0},
@@ -157,7 +160,7 @@ def test_a_role_allows_what_it_includes_and_no_more(daemon, uid, groups, roles, 
     assert set(roles) <= set(granted)
     needed = {
         "observe": {"adapters", "session.list", "subscribe", "unsubscribe", "questions", "status", "metrics", "scan"}
-        | {"restoration.load", "restoration.save"},
+        | {"samples.devices", "samples.read", "samples.statistics", "restoration.load", "restoration.save"},
         "drive": {"inspect", "read", "write", "lock", "unlock", "watch", "recordings", "recording"},
         "emulate": {"emulate", "emulate.status", "emulate.set", "emulate.fault", "emulate.drop"}
         | {"emulate.pause", "emulate.resume"},

@@ -75,6 +75,15 @@ LARGEST = {
     "emulate.resume": [{}],
     "recordings": [{}],
     "recording": [{"file": "x" * TEXT}, {"file": "x.jsonl", "offset": 2**62}],
+    "samples.devices": [{}],
+    "samples.read": [
+        {"device": "x" * TEXT, "stream": "x" * TEXT},
+        {"device": "x", "stream": "x", "from": "x" * TEXT, "to": "x" * TEXT, "limit": 10_000},
+    ],
+    "samples.statistics": [
+        {"device": "x" * TEXT, "stream": "x" * TEXT, "every": "x" * TEXT, "zone": "x" * TEXT},
+        {"device": "x", "stream": "x", "percentiles": [50] * VALUES},
+    ],
     "restoration.load": [{"name": "x" * TEXT}],
     "restoration.save": [{"name": "x", "state": "x" * (1 << 18)}, {"name": "x", "state": "x" * (MESSAGE - 200)}],
     "subscribe": [{"session": "x" * TEXT, "after": 2**62}, {"session": "@daemon", "after": 0}],

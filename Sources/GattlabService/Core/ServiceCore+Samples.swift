@@ -1,0 +1,285 @@
+internal import BlueZ
+internal import Calendar
+internal import Control
+internal import DBus
+internal import DaemonConfiguration
+internal import DeviceLinks
+internal import GATT
+internal import Platform
+internal import SampleModel
+internal import StoreModel
+
+/// Requests for samples.
+extension ServiceCore {
+    nonisolated static func serveSamples(_ table: inout MethodTable) {
+        table.serve(ListSampledDevices.self) { core, _, _ throws(ControlError) in
+            core.listed(try await core.streams())
+        }
+        table.serve(ReadSamples.self) { core, request, _ throws(ControlError) in try await core.read(request) }
+        table.serve(GetSampleStatistics.self) { core, request, _ throws(ControlError) in
+            try await core.statistics(request)
+        }
+    }
+
+    /// Maximum number of samples or periods in a response, and of samples that percentiles are computed from.
+    private static let responseLimit = 10_000
+    private static let percentileLimit = 5_000_000
+
+    /// Connects the recorder with the log; without a store, there are no samples.
+    func makeRecorder() -> SampleRecorder? {
+        guard let store, let samples else { return nil }
+        let recorder = SampleRecorder(store, samples)
+        recorder.onStatusChange = { [weak self] error in
+            guard let self else { return }
+            let text = error.map { "samples cannot be stored: \($0.message)" } ?? "samples are stored again"
+            if let error { log.error("\(text); \(error.hint)") } else { log.notice(text) }
+            if error != nil { metrics.storageFailures.add() }
+            builtInSessions?.emitNote("storage", text)
+        }
+        return recorder
+    }
+
+    // MARK: - Devices and streams
+
+    /// Reads the archive.
+    private func archived<Result: Sendable>(
+        _ body: (any SampleArchive) async throws(StoreError) -> Result
+    ) async throws(ControlError) -> Result {
+        guard let samples else {
+            throw ControlError(
+                .gattlabdUnavailable,
+                "samples require gattlabd",
+                hint: "start it with 'systemctl start gattlabd'"
+            )
+        }
+        do throws(StoreError) {
+            return try await body(samples)
+        } catch {
+            throw ControlError(storing: error, "samples cannot be read")
+        }
+    }
+
+    private func streams() async throws(ControlError) -> [StreamSummary] {
+        try await archived { archive throws(StoreError) in try await archive.streams(of: nil) }
+    }
+
+    private func listed(_ summaries: [StreamSummary]) -> ListSampledDevices.Response {
+        let all = summaries.map(\.stream)
+        let names = knownNames
+        var devices: [ListSampledDevices.SampledDevice] = []
+        for summary in summaries {
+            let address = summary.stream.device.description
+            if devices.last?.address != address {
+                let name = names[summary.stream.device]
+                devices.append(ListSampledDevices.SampledDevice(address: address, name: name, streams: []))
+            }
+            devices[devices.count - 1].streams.append(ListSampledDevices.ListedStream(summary, among: all))
+        }
+        return ListSampledDevices.Response(devices: devices)
+    }
+
+    /// The names of the devices that bluetoothd knows.
+    private var knownNames: [DeviceAddress: String] {
+        let devices = (bluetooth.openClient?.adapters ?? []).flatMap(\.devices)
+        let named = devices.compactMap { device in device.address.map { ($0, device[DeviceProperty.name]) } }
+        return Dictionary(named) { first, _ in first }.compactMapValues(\.self)
+    }
+
+    /// Returns the only stream that a request can mean.
+    ///
+    /// - Throws: `.notFound` if there is none, `.badInput` if there are several.
+    private func stream(_ name: String, of device: String) async throws(ControlError) -> (StreamSummary, name: String) {
+        let all = try await streams()
+        let device = configuration.device(device)
+        let address = DeviceAddress(device)
+        let known = knownNames
+        let own = all.filter { summary in
+            summary.stream.device == address || summary.session == device
+                || address == nil && known[summary.stream.device] == device
+        }
+        guard !own.isEmpty else {
+            throw ControlError(
+                .notFound,
+                "there are no samples of \(device)",
+                hint: "'gattlab devices' lists the devices with samples"
+            )
+        }
+        let names = own.map(\.stream)
+        let found = StreamName.matches(name, among: names)
+        guard let stream = found.first, let summary = own.first(where: { $0.stream == stream }) else {
+            throw ControlError(
+                .notFound,
+                "\(device) has no stream '\(name)'",
+                hint: "it has \(names.map { StreamName.text($0, among: names) }.joined(separator: ", "))"
+            )
+        }
+        guard found.count == 1 else {
+            let choices = found.map { "\(StreamName.text($0, among: names)) of \($0.device)" }
+            throw ControlError(.badInput, "'\(name)' can be one of: \(choices.joined(separator: ", "))")
+        }
+        return (summary, StreamName.text(stream, among: names))
+    }
+
+    /// Returns times in nanoseconds since 1970.
+    private func times(from: String?, to: String?) throws(ControlError) -> Range<Int> {
+        let start = try from.map(time) ?? .min
+        let end = try to.map(time) ?? .max
+        guard start <= end else { throw ControlError(.badInput, "'from' is after 'to'") }
+        return start..<end
+    }
+
+    private func time(_ text: String) throws(ControlError) -> Int {
+        guard let time = Timestamp(text), case let milliseconds = time.millisecondsSince1970,
+            case let (nanoseconds, overflow) = milliseconds.multipliedReportingOverflow(by: 1_000_000), !overflow
+        else {
+            throw ControlError(.badInput, "invalid time '\(text)'", hint: "the form is 2026-03-01T12:34:56.789Z")
+        }
+        return nanoseconds
+    }
+
+    // MARK: - Samples
+
+    private func read(_ request: ReadSamples) async throws(ControlError) -> ReadSamples.Response {
+        let limit = request.limit ?? Self.responseLimit
+        guard 1...Self.responseLimit ~= limit else {
+            throw ControlError(.badInput, "limit \(limit) is not from 1 to \(Self.responseLimit)")
+        }
+        let times = try times(from: request.from, to: request.to)
+        let (summary, name) = try await stream(request.stream, of: request.device)
+        var query = SampleQuery(summary.stream, times: times, limit: limit)
+        query.isDescending = request.descending ?? false
+        query.after = request.after
+        let answer = try await archived { [query] archive throws(StoreError) in try await archive.samples(query) }
+        return ReadSamples.Response(
+            address: summary.stream.device.description,
+            stream: name,
+            unit: summary.properties.unit,
+            kind: StreamKindName(summary.properties.kind),
+            samples: answer.samples.map { item in
+                ReadSamples.RecordedSample(
+                    number: item.number,
+                    time: Timestamp(nanosecondsSince1970: item.sample.time).text,
+                    value: item.sample.value
+                )
+            },
+            gaps: answer.gaps.map { gap in
+                ReadSamples.RecordedGap(
+                    start: Timestamp(nanosecondsSince1970: gap.start).text,
+                    end: gap.end.map { Timestamp(nanosecondsSince1970: $0).text },
+                    reason: gap.reason
+                )
+            },
+            more: answer.hasMore
+        )
+    }
+
+    private func statistics(_ request: GetSampleStatistics) async throws(ControlError) -> GetSampleStatistics.Response {
+        let times = try times(from: request.from, to: request.to)
+        let period = try request.every.map { (text) throws(ControlError) in try Self.period(text) }
+        let zone = try request.zone.map { (name) throws(ControlError) in try TimeZone.named(name) } ?? .system
+        let percentiles = request.percentiles ?? []
+        guard percentiles.count <= 100, percentiles.allSatisfy({ 0...100 ~= $0 }) else {
+            throw ControlError(.badInput, "invalid percentiles", hint: "give at most 100, each from 0 to 100")
+        }
+        let (summary, name) = try await stream(request.stream, of: request.device)
+        let isDiscrete = summary.properties.kind == .discrete
+        guard isDiscrete || percentiles.isEmpty else {
+            throw ControlError(.badInput, "'\(name)' counts, so it has no percentiles", hint: "it has a sum and a rate")
+        }
+        let query = StatisticsQuery(
+            summary.stream,
+            times: times,
+            period: period,
+            zone: zone,
+            percentiles: percentiles,
+            limit: Self.responseLimit,
+            sampleLimit: Self.percentileLimit
+        )
+        let found = try await archived { archive throws(StoreError) in try await archive.statistics(query) }
+        try checkLimits(found, hasPercentiles: !percentiles.isEmpty)
+        return GetSampleStatistics.Response(
+            address: summary.stream.device.description,
+            stream: name,
+            unit: summary.properties.unit,
+            kind: StreamKindName(summary.properties.kind),
+            periods: found.map { GetSampleStatistics.Period($0, isDiscrete: isDiscrete) }
+        )
+    }
+
+    private static func period(_ text: String) throws(ControlError) -> CalendarPeriod {
+        guard let period = CalendarPeriod(text: text) else {
+            throw ControlError(
+                .badInput,
+                "invalid period '\(text)'",
+                hint: "use a number with a unit: 10s, 15m, 1h, 1d, 1w, 1mo, 1y; seconds to hours are at most a day"
+            )
+        }
+        return period
+    }
+
+    private func checkLimits(_ found: [PeriodStatistics], hasPercentiles: Bool) throws(ControlError) {
+        guard found.count <= Self.responseLimit else {
+            throw ControlError(
+                .limit,
+                "there are more than \(Self.responseLimit) periods",
+                hint: "request longer periods, or a part of the time"
+            )
+        }
+        guard !hasPercentiles || found.reduce(0, { $0 + $1.summary.count }) <= Self.percentileLimit else {
+            throw ControlError(
+                .limit,
+                "percentiles of more than \(Self.percentileLimit) samples are not computed",
+                hint: "request a part of the time, or no percentiles"
+            )
+        }
+    }
+}
+
+extension StreamKindName {
+    fileprivate init(_ kind: StreamKind) {
+        self = kind == .discrete ? .discrete : .cumulative
+    }
+}
+
+extension Timestamp {
+    /// Creates a time of less precision.
+    fileprivate init(nanosecondsSince1970 nanoseconds: Int) {
+        self.init(millisecondsSince1970: nanoseconds.dividedRoundingDown(by: 1_000_000))
+    }
+}
+
+extension ListSampledDevices.ListedStream {
+    fileprivate init(_ summary: StreamSummary, among all: [SampleStream]) {
+        self.init(
+            stream: StreamName.text(summary.stream, among: all),
+            characteristic: summary.stream.characteristic.description,
+            field: summary.stream.field,
+            unit: summary.properties.unit,
+            kind: StreamKindName(summary.properties.kind),
+            session: summary.session,
+            count: summary.count,
+            first: Timestamp(nanosecondsSince1970: summary.first).text,
+            last: Timestamp(nanosecondsSince1970: summary.last).text,
+            value: summary.lastValue,
+            size: summary.size
+        )
+    }
+}
+
+extension GetSampleStatistics.Period {
+    fileprivate init(_ statistics: PeriodStatistics, isDiscrete: Bool) {
+        let (times, summary) = (statistics.times, statistics.summary)
+        self.init(
+            start: Timestamp(nanosecondsSince1970: times.lowerBound).text,
+            end: Timestamp(nanosecondsSince1970: times.upperBound).text,
+            count: summary.count
+        )
+        if isDiscrete {
+            (minimum, maximum, average) = (summary.minimum, summary.maximum, summary.average)
+            if !statistics.percentiles.isEmpty { percentiles = statistics.percentiles }
+        } else {
+            sum = summary.increase
+            rate = summary.increase * 1e9 / Double(times.upperBound - times.lowerBound)
+        }
+    }
+}

@@ -1,0 +1,131 @@
+internal import Control
+internal import DBus
+internal import StoreModel
+
+/// Copies the values of `record` sessions from their journals to the archive of samples.
+///
+/// The journal is the only source: a value that the archive could not store, or had not stored when the daemon ended, is still there.
+/// One copy runs at a time, so that a slow disk delays samples but neither events nor the loop.
+@EventLoop
+final class SampleRecorder {
+    /// Called with a problem when copying fails for the first time, and with nil when it works again.
+    var onStatusChange: ((StoreError?) -> Void)?
+
+    private let store: any SessionStore
+    private let archive: any SampleArchive
+    private var sources: [String: Source] = [:]
+    /// The last of the operations on the archive, which the next one waits for.
+    private var last: Task<Void, Never>?
+    private var isFailing = false
+
+    /// A session whose values are copied.
+    private final class Source {
+        let created: Timestamp
+        /// Sequence number up to which the journal has been copied; nil if the archive has to be asked.
+        var cursor: Int?
+        /// A Boolean value that indicates whether a copy is due.
+        var isScheduled = false
+
+        init(created: Timestamp) {
+            self.created = created
+        }
+    }
+
+    /// Time during which values are collected before they are copied together.
+    private static let interval = Duration.milliseconds(100)
+    private static let retryDelay = Duration.seconds(1)
+    /// Number of events that are copied in one transaction, of which each takes the loop a few microseconds.
+    private static let pageSize = 256
+
+    init(_ store: any SessionStore, _ archive: any SampleArchive) {
+        self.store = store
+        self.archive = archive
+    }
+
+    /// Schedules a copy of a session's new events.
+    func handleEvents(of session: String, created: Timestamp) {
+        let source: Source
+        if let known = sources[session], known.created == created {
+            source = known
+        } else {
+            source = Source(created: created)
+            sources[session] = source
+        }
+        schedule(session, source, after: Self.interval)
+    }
+
+    private func schedule(_ session: String, _ source: Source, after delay: Duration) {
+        guard !source.isScheduled else { return }
+        source.isScheduled = true
+        EventLoop.after(delay) { [weak self] in
+            guard let self else { return }
+            enqueue { recorder in
+                source.isScheduled = false
+                guard recorder.sources[session] === source else { return }
+                if await !recorder.copy(session, source) { recorder.schedule(session, source, after: Self.retryDelay) }
+            }
+        }
+    }
+
+    /// Performs an operation after all earlier ones.
+    @discardableResult
+    private func enqueue(_ operation: @escaping @EventLoop (SampleRecorder) async -> Void) -> Task<Void, Never> {
+        let former = last
+        let task = Task { @EventLoop in
+            await former?.value
+            await operation(self)
+        }
+        last = task
+        return task
+    }
+
+    /// Copies all events of a session that are in the journal.
+    ///
+    /// - Returns: False if the archive failed; the rest is copied later.
+    private func copy(_ session: String, _ source: Source) async -> Bool {
+        do throws(StoreError) {
+            var cursor: Int
+            if let known = source.cursor {
+                cursor = known
+            } else {
+                cursor = try await archive.cursor(of: session, created: source.created)
+            }
+            var reachesEnd = false
+            while !reachesEnd, sources[session] === source {
+                let page = try store.read(session, after: cursor, limit: Self.pageSize)
+                reachesEnd = page.reachesEnd
+                guard page.cursor > cursor else { break }
+                try await archive.append(.decoding(page, after: cursor, session: session, created: source.created))
+                cursor = page.cursor
+                source.cursor = cursor
+            }
+            if isFailing { onStatusChange?(nil) }
+            isFailing = false
+            return true
+        } catch {
+            // A replaced database has another cursor.
+            source.cursor = nil
+            if !isFailing { onStatusChange?(error) }
+            isFailing = true
+            return false
+        }
+    }
+
+    /// Copies the remaining events of a session whose journal is about to be deleted.
+    func finish(_ session: String) async {
+        guard let source = sources[session] else { return }
+        await enqueue { recorder in _ = await recorder.copy(session, source) }.value
+    }
+
+    /// Lets other sessions record the streams of a session that has ended or cannot continue.
+    func release(_ session: String) {
+        guard sources.removeValue(forKey: session) != nil else { return }
+        enqueue { recorder in try? await recorder.archive.release(session) }
+    }
+
+    /// Waits for all operations that have begun.
+    func close() async {
+        sources = [:]
+        await last?.value
+    }
+}

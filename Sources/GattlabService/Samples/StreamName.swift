@@ -1,0 +1,36 @@
+internal import GATT
+internal import SampleModel
+
+/// The names by which requests refer to the streams of a device.
+enum StreamName {
+    /// Returns the name of a stream: its field in kebab case, after that of the characteristic if another stream has the same.
+    static func text(_ stream: SampleStream, among all: [SampleStream]) -> String {
+        let field = kebab(stream.field)
+        let isUnique = !all.contains { $0 != stream && $0.device == stream.device && kebab($0.field) == field }
+        return isUnique ? field : "\(characteristic(stream))/\(field)"
+    }
+
+    /// Returns the streams that a text may refer to: by their name, or by that of their field or characteristic.
+    static func matches(_ text: String, among all: [SampleStream]) -> [SampleStream] {
+        let exact = all.filter {
+            self.text($0, among: all) == text || "\(characteristic($0))/\(kebab($0.field))" == text
+        }
+        return exact.isEmpty
+            ? all.filter { kebab($0.field) == text || $0.field == text || characteristic($0) == text } : exact
+    }
+
+    private static func characteristic(_ stream: SampleStream) -> String {
+        AssignedNumbers.name(of: stream.characteristic, .characteristic).map(AttributeTypes.kebab)
+            ?? stream.characteristic.description.lowercased()
+    }
+
+    /// Returns a key such as `heartRate` as `heart-rate`.
+    private static func kebab(_ key: String) -> String {
+        var text = ""
+        for character in key {
+            if character.isUppercase, !text.isEmpty, text.last != "." { text += "-" }
+            text += character.lowercased()
+        }
+        return text
+    }
+}

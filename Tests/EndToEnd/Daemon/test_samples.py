@@ -1,0 +1,225 @@
+"""Samples of record sessions: complete over crashes, and with the statistics that another program computes."""
+
+import asyncio
+import os
+import random
+import sqlite3
+from datetime import datetime, timedelta, timezone
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from harness.client import Refused
+from harness.profiles import COUNT
+from harness.waiting import DEADLINE
+
+KILLS = int(os.environ.get("GATTLAB_KILLS", "5"))
+SEED = int(os.environ.get("GATTLAB_SEED", "1"))
+FULL_PAGE = 10_000
+
+
+def record(address):
+    return {"kind": "record", "device": address, "attributes": [COUNT], "adapter": "hci0"}
+
+
+async def read_all(client, device, stream="count"):
+    """All samples of a stream, page by page."""
+    samples, after, more = [], 0, True
+    while more:
+        page = await client.call("samples.read", device=device, stream=stream, after=after, limit=FULL_PAGE)
+        samples += page["samples"]
+        more = page["more"]
+        after = samples[-1]["number"] if samples else 0
+    return samples
+
+
+async def journal(client, session):
+    """The times and values of all notifications in a session's journal."""
+    stream, answer = await client.subscribe(session, after=0)
+    await client.until(lambda: stream.last >= answer["seq"], "the journal is replayed", DEADLINE)
+    assert not stream.gaps
+    return [
+        (time, event["decoded"]["count"])
+        for _, time, event in stream.events
+        if event.get("event") == "notification" and event["decoded"]
+    ]
+
+
+async def until_recorded(client, device, count):
+    """Waits for a number of samples."""
+    end = asyncio.get_running_loop().time() + DEADLINE
+    while True:
+        try:
+            page = await client.call("samples.read", device=device, stream="count", limit=1, descending=True)
+            if page["samples"] and page["samples"][0]["number"] >= count:
+                return
+        except Refused as error:
+            assert error.name == "not-found", error
+        assert asyncio.get_running_loop().time() < end, f"{count} samples of {device}"
+        await asyncio.sleep(0.05)
+
+
+def test_each_value_is_a_sample_once_though_the_daemon_is_killed(daemon, devices):
+    chance = random.Random(SEED)
+
+    async def begin():
+        client = await daemon.client()
+        for number, address in enumerate(devices.addresses):
+            await client.start(record(address), name=f"log-{number}", subscribe=False)
+        for number in range(len(devices.addresses)):
+            await until_recorded(client, f"log-{number}", 1)
+        await client.close()
+
+    async def compare():
+        client = await daemon.client()
+        counts = []
+        for number in range(len(devices.addresses)):
+            samples = await read_all(client, f"log-{number}")
+            expected = await journal(client, f"log-{number}")
+            if len(samples) > len(expected):
+                expected = await journal(client, f"log-{number}")
+            # The journal is ahead of the samples by the last moments.
+            assert len(samples) > 0 and len(expected) >= len(samples)
+            found = [(sample["time"], sample["value"]) for sample in samples]
+            assert found == expected[: len(found)]
+            assert [sample["number"] for sample in samples] == list(range(1, len(samples) + 1))
+            counts.append(len(samples))
+            await until_recorded(client, f"log-{number}", len(expected))
+        await client.close()
+        return counts
+
+    asyncio.run(begin())
+    for _ in range(KILLS):
+        asyncio.run(asyncio.sleep(chance.uniform(0.05, 1.5)))
+        daemon.kill()
+        daemon.start()
+    counts = asyncio.run(compare())
+    print(f"\n{KILLS} kills: {sum(counts)} samples, none lost or doubled")
+
+
+def midnights(start, end, zone):
+    """The local midnights around a range of times."""
+    day = datetime.fromtimestamp(start, zone).date()
+    times = []
+    while not times or times[-1] < end:
+        times.append(datetime(day.year, day.month, day.day, tzinfo=zone).timestamp())
+        day += timedelta(days=1)
+    return times
+
+
+def interpolated(values, percent):
+    values = sorted(values)
+    position = (len(values) - 1) * percent / 100
+    low = int(position)
+    return values[low] if low + 1 == len(values) else values[low] + (values[low + 1] - values[low]) * (position - low)
+
+
+def write_year(path, stream, zone):
+    """Adds a year of values to a database of samples with an SQL program of its own: every 10 minutes, in rows."""
+    start = datetime(2026, 1, 1, tzinfo=zone).timestamp()
+    chance = random.Random(SEED)
+    rows = [(int(start) * 10**9 + number * 600 * 10**9, float(chance.randrange(1000))) for number in range(365 * 144)]
+    database = sqlite3.connect(path)
+    with database:
+        (number,) = database.execute("SELECT number FROM streams WHERE id = ?", [stream]).fetchone()
+        for offset, (time, value) in enumerate(rows, number + 1):
+            database.execute("INSERT INTO recent VALUES (?, ?, ?, ?)", [stream, offset, time, value])
+            database.execute(
+                "INSERT INTO summaries VALUES (?1, ?2, 1, ?3, ?3, ?3, 0) ON CONFLICT DO UPDATE SET count = count + 1,"
+                " minimum = min(minimum, ?3), maximum = max(maximum, ?3), total = total + ?3",
+                [stream, time // (900 * 10**9), value],
+            )
+        database.execute("UPDATE streams SET number = ? WHERE id = ?", [number + len(rows), stream])
+    database.close()
+    return rows
+
+
+@pytest.mark.parametrize("name", ["Europe/Berlin", "America/St_Johns", "Australia/Lord_Howe", "Asia/Kathmandu"])
+def test_statistics_by_day_equal_those_of_another_program(daemon, devices, name):
+    zone = ZoneInfo(name)
+
+    async def run(count):
+        client = await daemon.client()
+        if count:
+            await client.start(record(devices.addresses[0]), name="log", subscribe=False)
+            await until_recorded(client, "log", count)
+            await client.call("session.stop", session="log")
+        values = await read_all(client, "log")
+        periods = []
+        for percentiles in ([], [5, 50, 99]):
+            answer = await client.call(
+                "samples.statistics", device="log", stream="count", every="1d", zone=name, percentiles=percentiles
+            )
+            periods.append(answer["periods"])
+        await client.close()
+        return values, periods
+
+    asyncio.run(run(10))
+    daemon.process.terminate()
+    database = sqlite3.connect(daemon.state / "samples.db")
+    (stream,) = database.execute("SELECT id FROM streams WHERE field = 'count'").fetchone()
+    database.close()
+    rows = write_year(daemon.state / "samples.db", stream, zone)
+    daemon.start()
+    samples, (plain, full) = asyncio.run(run(0))
+    assert len(samples) >= len(rows) + 10
+    times = [datetime.fromisoformat(sample["time"]).timestamp() for sample in samples]
+    edges = midnights(min(times), max(times), zone)
+    days = {}
+    for time, sample in zip(times, samples):
+        edge = max(edge for edge in edges[:400] if edge <= time) if len(edges) < 400 else None
+        days.setdefault(edge, []).append(sample["value"])
+    expected = [
+        (datetime.fromtimestamp(edge, timezone.utc), len(values), min(values), max(values), sum(values) / len(values))
+        for edge, values in sorted(days.items())
+    ]
+    for periods in (plain, full):
+        found = [
+            (datetime.fromisoformat(one["start"]), one["count"], one["minimum"], one["maximum"], one["average"])
+            for one in periods
+        ]
+        assert [one[:4] for one in found] == [one[:4] for one in expected]
+        assert [one[4] for one in found] == pytest.approx([one[4] for one in expected])
+    for one, (_, values) in zip(full, sorted(days.items())):
+        assert one["percentiles"] == pytest.approx([interpolated(values, percent) for percent in (5, 50, 99)])
+    lengths = {
+        (datetime.fromisoformat(one["end"]) - datetime.fromisoformat(one["start"])) / timedelta(hours=1) for one in plain
+    }
+    changes = {"Europe/Berlin": {23, 25}, "America/St_Johns": {23, 25}, "Australia/Lord_Howe": {23.5, 24.5}}
+    assert lengths == {24} | changes.get(name, set())
+
+
+def test_a_database_of_a_newer_version_is_refused_and_unchanged(daemon):
+    daemon.process.terminate()
+    path = daemon.state / "samples.db"
+    database = sqlite3.connect(path)
+    database.execute("PRAGMA user_version = 99")
+    database.close()
+    before = path.read_bytes()
+    daemon.launch()
+    assert daemon.process.wait(DEADLINE) != 0
+    assert "newer gattlabd" in daemon.log
+    assert path.read_bytes() == before
+
+
+def test_a_damaged_database_is_moved_aside_and_filled_from_the_journal(daemon, devices):
+    async def run(count):
+        client = await daemon.client()
+        if count == 10:
+            await client.start(record(devices.addresses[0]), name="log", subscribe=False)
+        await until_recorded(client, "log", count)
+        samples = await read_all(client, "log")
+        await client.close()
+        return samples
+
+    before = asyncio.run(run(10))
+    daemon.kill()
+    path = daemon.state / "samples.db"
+    path.write_bytes(b"\x55" * 8192)
+    for suffix in ("-wal", "-shm"):
+        path.with_name(path.name + suffix).unlink(missing_ok=True)
+    daemon.start()
+    after = asyncio.run(run(11))
+    assert [sample["value"] for sample in after[:10]] == [sample["value"] for sample in before[:10]]
+    assert "moved to" in daemon.log
+    assert (daemon.state / "samples.db.damaged-1").exists()

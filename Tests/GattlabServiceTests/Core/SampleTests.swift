@@ -1,0 +1,239 @@
+import Calendar
+import Control
+import DBus
+import DaemonConfiguration
+import GATT
+import SampleModel
+import SampleStore
+import StoreModel
+import TestFiles
+import TestRandomness
+import TestService
+import Testing
+
+@testable import GattlabService
+
+@Suite(.timeLimit(.minutes(10))) @EventLoop struct SampleTests {
+    private static let address = DeviceAddress("C0:FF:EE:00:00:01")
+    private static let battery = AttributeReference(
+        service: BluetoothUUID(0x180F),
+        characteristic: BluetoothUUID(0x2A19),
+        descriptor: nil,
+        handle: 3
+    )
+
+    /// A service that records the battery levels which the test emits.
+    @EventLoop
+    private final class Bench {
+        let service: ServiceBench
+        let folder: TemporaryFolder
+        let archive: UnreliableArchive
+        let client: TestClient
+
+        init() async throws {
+            service = try ServiceBench()
+            folder = try TemporaryFolder()
+            archive = UnreliableArchive(try await SampleStore.open(in: folder.path, sizeLimit: .max).store)
+            service.samples = archive
+            await service.kill()
+            try service.start()
+            client = service.client()
+        }
+
+        func start(_ session: String) async throws {
+            let record = SessionSpecification.record(.init(device: "C0:FF:EE:00:00:01"))
+            _ = try await service.client().perform(StartSession(name: session, session: record, subscribe: nil))
+        }
+
+        func emit(_ levels: [UInt8], in session: String) async throws {
+            try await ServiceBench.wait("the runner") { self.service.runners[session]?.report != nil }
+            let address = try #require(address)
+            for level in levels {
+                let value = RemoteAttributeValue(address: address, attribute: battery, value: [level])
+                try service.runner(session).report?(.event(.notification(value)))
+            }
+        }
+
+        func levels() async throws -> [Double] {
+            let stream = SampleStream(
+                device: try #require(address),
+                characteristic: battery.characteristic,
+                field: "batteryLevel"
+            )
+            return try await archive.store.samples(SampleQuery(stream, times: .min ..< .max, limit: .max)).samples.map(
+                \.sample.value
+            )
+        }
+
+        func waitForLevels(_ levels: [Double]) async throws {
+            let end = ContinuousClock.now + ServiceBench.limit
+            while try await self.levels() != levels, ContinuousClock.now < end {
+                try await EventLoop.sleep(for: .milliseconds(10))
+            }
+            #expect(try await self.levels() == levels)
+        }
+
+        func end() async {
+            await service.end()
+            await archive.store.close()
+        }
+    }
+
+    /// An archive that fails on request, before or after it has stored a page.
+    private final class UnreliableArchive: SampleArchive {
+        enum Failure: CaseIterable { case before, after }
+
+        let store: SampleStore
+        @EventLoop private(set) var failures: [Failure] = []
+
+        init(_ store: SampleStore) { self.store = store }
+
+        @EventLoop func fail(_ failures: [Failure]) { self.failures = failures }
+
+        @EventLoop private func nextFailure() -> Failure? { failures.isEmpty ? nil : failures.removeFirst() }
+
+        func cursor(of session: String, created: Timestamp) async throws(StoreError) -> Int {
+            try await store.cursor(of: session, created: created)
+        }
+
+        func append(_ page: SamplePage) async throws(StoreError) {
+            let failure = await nextFailure()
+            if failure == .before { throw StoreError(.diskFull, "the test's disk is full") }
+            try await store.append(page)
+            if failure == .after { throw StoreError(.io, "the test's disk is slow") }
+        }
+
+        func release(_ session: String) async throws(StoreError) { try await store.release(session) }
+
+        func streams(of device: DeviceAddress?) async throws(StoreError) -> [StreamSummary] {
+            try await store.streams(of: device)
+        }
+
+        func samples(_ query: SampleQuery) async throws(StoreError) -> SampleAnswer { try await store.samples(query) }
+
+        func statistics(_ query: StatisticsQuery) async throws(StoreError) -> [PeriodStatistics] {
+            try await store.statistics(query)
+        }
+    }
+
+    // MARK: - Recording
+
+    @Test func `each value is a sample once, over failures, kills and restarts`() async throws {
+        let bench = try await Bench()
+        var random = SeededGenerator(seed: 5)
+        try await bench.start("chest")
+        var expected: [Double] = []
+        for _ in 0..<12 {
+            let levels = (0..<Int.random(in: 0...600, using: &random)).map { _ in
+                UInt8.random(in: 0...100, using: &random)
+            }
+            expected += levels.map(Double.init)
+            try await bench.emit(levels, in: "chest")
+            if Int.random(in: 0..<3, using: &random) == 0 {
+                bench.archive.fail(
+                    (0..<2).compactMap { _ in UnreliableArchive.Failure.allCases.randomElement(using: &random) }
+                )
+            }
+            try await EventLoop.sleep(for: .milliseconds(Int.random(in: 0...200, using: &random)))
+            if Int.random(in: 0..<3, using: &random) == 0 {
+                await bench.service.kill()
+                try bench.service.start()
+            }
+        }
+        try await bench.waitForLevels(expected)
+        await bench.end()
+    }
+
+    @Test func `a stopped session's last values are samples`() async throws {
+        let bench = try await Bench()
+        try await bench.start("chest")
+        try await bench.emit([1, 2, 3], in: "chest")
+        _ = try await bench.service.client().perform(StopSession(session: "chest"))
+        #expect(try await bench.levels() == [1, 2, 3])
+        await bench.end()
+    }
+
+    @Test func `a second session continues when the first one is stopped`() async throws {
+        let bench = try await Bench()
+        for session in ["first", "second"] { try await bench.start(session) }
+        try await bench.emit([1], in: "first")
+        try await bench.waitForLevels([1])
+        try await bench.emit([1], in: "second")
+        try await bench.emit([2], in: "first")
+        _ = try await bench.service.client().perform(StopSession(session: "first"))
+        _ = try await bench.service.client().perform(StopSession(session: "second"))
+        #expect(try await bench.levels() == [1, 2])
+        try await bench.start("second")
+        // Events have times in milliseconds, and values of the same time count as those of the first session.
+        try await EventLoop.sleep(for: .milliseconds(5))
+        try await bench.emit([3], in: "second")
+        try await bench.waitForLevels([1, 2, 3])
+        await bench.end()
+    }
+
+    // MARK: - Requests
+
+    @Test func `samples and statistics of a stream are returned by its name`() async throws {
+        let bench = try await Bench()
+        try await bench.start("chest")
+        try await bench.emit([10, 20, 60], in: "chest")
+        try await bench.waitForLevels([10, 20, 60])
+        let devices = try await bench.client.perform(ListSampledDevices()).devices
+        #expect(devices.map(\.address) == [Self.address?.description])
+        #expect(devices.first?.streams.map(\.stream) == ["battery-level"])
+        #expect(devices.first?.streams.first?.count == 3)
+        for (device, stream) in [("chest", "battery-level"), ("C0:FF:EE:00:00:01", "batteryLevel")] {
+            var request = ReadSamples(device: device, stream: stream)
+            request.limit = 2
+            let page = try await bench.client.perform(request)
+            #expect(page.samples.map(\.value) == [10, 20])
+            #expect(page.more && page.unit == "%" && page.kind == .discrete)
+            request.after = page.samples.last?.number
+            #expect(try await bench.client.perform(request).samples.map(\.value) == [60])
+        }
+        var request = GetSampleStatistics(device: "chest", stream: "battery-level")
+        request.percentiles = [50]
+        let period = try #require(try await bench.client.perform(request).periods.first)
+        #expect(period.minimum == 10 && period.average == 30 && period.maximum == 60 && period.count == 3)
+        #expect(period.percentiles == [20] && period.sum == nil && period.rate == nil)
+        await bench.end()
+    }
+
+    @Test func `invalid requests are refused with a reason`() async throws {
+        let bench = try await Bench()
+        try await bench.start("chest")
+        try await bench.emit([10], in: "chest")
+        try await bench.waitForLevels([10])
+        func read(_ change: (inout ReadSamples) -> Void) async -> ControlError.Code? {
+            var request = ReadSamples(device: "chest", stream: "battery-level")
+            change(&request)
+            do throws(ControlError) { _ = try await bench.client.perform(request) } catch { return error.code }
+            return nil
+        }
+        #expect(await read { _ in } == nil)
+        #expect(await read { $0.device = "nobody" } == .notFound)
+        #expect(await read { $0.stream = "nothing" } == .notFound)
+        #expect(await read { $0.from = "yesterday" } == .badInput)
+        #expect(await read { $0.limit = 0 } == .badInput)
+        #expect(await read { $0.limit = 10_001 } == .badInput)
+        #expect(await read { ($0.from, $0.to) = ("2026-01-02T00:00:00.000Z", "2026-01-01T00:00:00.000Z") } == .badInput)
+        func compute(_ change: (inout GetSampleStatistics) -> Void) async -> ControlError.Code? {
+            var request = GetSampleStatistics(device: "chest", stream: "battery-level")
+            change(&request)
+            do throws(ControlError) { _ = try await bench.client.perform(request) } catch { return error.code }
+            return nil
+        }
+        #expect(await compute { $0.every = "1x" } == .badInput)
+        #expect(await compute { $0.every = "25h" } == .badInput)
+        #expect(await compute { $0.zone = "../../etc/passwd" } == .badInput)
+        #expect(await compute { $0.percentiles = [101] } == .badInput)
+        await bench.end()
+    }
+
+    @Test func `without an archive, samples require gattlabd`() async throws {
+        let bench = try ServiceBench(isKept: false)
+        let error = await #expect(throws: ControlError.self) { try await bench.client().perform(ListSampledDevices()) }
+        #expect(error?.code == .gattlabdUnavailable)
+        await bench.end()
+    }
+}
