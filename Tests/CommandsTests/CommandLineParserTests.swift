@@ -185,7 +185,7 @@ private enum Bench {
     }
 
     @Test(arguments: [
-        ("devices", "gattlab scan"), ("connect", "gattlab inspect"), ("notify", "gattlab watch"),
+        ("find", "gattlab scan"), ("connect", "gattlab inspect"), ("notify", "gattlab watch"),
         ("subscribe", "gattlab watch"), ("advertise", "gattlab emulate"), ("list", "gattlab scan"),
         ("discover", "gattlab inspect"), ("char-read-hnd", "gattlab read"), ("lescan", "gattlab scan"),
     ])

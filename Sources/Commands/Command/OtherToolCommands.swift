@@ -20,7 +20,7 @@ package enum OtherToolCommands {
     }()
 
     private static let table: KeyValuePairs = [
-        "devices lescan find search discovery ble-scan":
+        "lescan find search discovery ble-scan":
             "'gattlab scan' shows the devices that advertise",
         "list": "'gattlab scan' lists the devices that advertise, 'gattlab adapters' the adapters of this machine, "
             + "'gattlab sessions' the sessions of gattlabd",

@@ -41,6 +41,20 @@ class Bench:
             assert time.monotonic() < deadline and self.daemon.poll() is None, "gattlabd listens"
             time.sleep(0.01)
 
+    def record(self, name, device):
+        """Records the values of a device until there are some of each kind, for verbs that print samples."""
+        environment = self.environment(with_daemon=True)
+
+        def run(*words):
+            return subprocess.run([GATTLAB, *words], capture_output=True, env=environment, text=True, timeout=DEADLINE)
+
+        assert run("start", name, "record", device).returncode == 0
+        deadline = time.monotonic() + DEADLINE
+        while "heart-rate" not in (found := run("devices").stdout):
+            assert time.monotonic() < deadline, found
+            time.sleep(0.1)
+        assert run("stop", name).returncode == 0
+
     def environment(self, with_daemon=False):
         environment = {**os.environ, "DBUS_SYSTEM_BUS_ADDRESS": self.address}
         if with_daemon:

@@ -67,6 +67,9 @@ WORDS = {
     "stop": (["near"], ["start", "near", "scan"]),
     "logs": (["near", "--count", "1", "--follow"], ["start", "near", "scan"]),
     "recordings": ([], None),
+    "samples": (["kept", "heart-rate", "--limit", "1"], None),
+    "stats": (["kept", "heart-rate"], None),
+    "devices": ([], None),
     "ask": (["--answer", "7", "allow"], None),
     "lock": ([STRAP, "--duration", "100ms"], None),
     "status": ([], None),
@@ -80,7 +83,7 @@ WORDS = {
 }
 
 # Verbs that require gattlabd and fail without it.
-DAEMON_VERBS = ("sessions", "start", "stop", "logs", "recordings", "ask", "lock", "status")
+DAEMON_VERBS = ("sessions", "start", "stop", "logs", "recordings", "samples", "stats", "devices", "ask", "lock", "status")
 
 
 def commands(*words):

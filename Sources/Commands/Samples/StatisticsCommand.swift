@@ -1,0 +1,118 @@
+internal import Control
+internal import DBus
+internal import GATT
+
+/// `gattlab stats DEVICE STREAM`: prints statistics of a stream by calendar period.
+enum StatisticsCommand {
+    private static let every = Option(
+        "every",
+        Kind.text("PERIOD"),
+        help: "Calendar period: 10s, 15m, 1h, 1d, 1w, 1mo or 1y (default: all times together)"
+    )
+    private static let zone = Option(
+        "zone",
+        Kind.text("ZONE"),
+        help: "Time zone of the periods, such as Europe/Berlin (default: that of gattlabd)"
+    )
+    private static let percentiles = Option(
+        "percentiles",
+        Kind.percentiles,
+        help: "Percentiles of a stream that does not count, such as 50,95"
+    )
+    private static let csv = Flag("csv", help: "Print comma-separated values with times in UTC (RFC 4180)")
+
+    static let command = Command(
+        "stats",
+        summary: "Print statistics of a recorded stream by calendar period",
+        discussion: [
+            "A stream whose values stand for themselves, such as a heart rate, has a minimum, an average, a maximum and "
+                + "percentiles. A stream that counts, such as wheel revolutions, has the sum of its increases and their "
+                + "rate per second: a counter that rolls over continues, and one that starts again at 0 is added.",
+            "Periods begin at midnight, on Mondays and on the first of a month in the time zone; a day has 23 or 25 "
+                + "hours when the clocks change. Periods without samples are omitted.",
+        ],
+        parameters: SampleTimes.parameters + [.option(every), .option(zone), .option(percentiles), .flag(csv)],
+        examples: [
+            "stats chest heart-rate --last 1h --every 1m": "the heart rate of the last hour by minute",
+            "stats bike cumulative-wheel-revolutions --every 1w": "wheel revolutions by week",
+        ]
+    ) { (context) throws(Failure) in
+        try await context.requireDaemon()
+        let arguments = context.arguments
+        var request = GetSampleStatistics(
+            device: try arguments.required(SampleTimes.device),
+            stream: try arguments.required(SampleTimes.stream)
+        )
+        (request.from, request.to) = try SampleTimes.range(of: arguments)
+        request.every = arguments[every]
+        request.zone = arguments[zone]
+        request.percentiles = arguments[percentiles]
+        let response = try await context.perform(request, showing: "querying gattlabd")
+        for period in response.periods { try context.console.emit(answer: period) }
+        guard !context.console.isJSON else { return }
+        let columns = StatisticsColumns(response, percentiles: request.percentiles ?? [])
+        if arguments[csv] {
+            context.console.json(columns.csv)
+        } else if response.periods.isEmpty {
+            context.console.line("no samples at that time")
+        } else {
+            for line in columns.table(context.console.style).lines { context.console.line(line) }
+        }
+    }
+}
+
+extension Kind {
+    fileprivate static let percentiles = ValueKind<[Double]>("PERCENT,…") { (text) throws(InvalidValue) in
+        let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
+        let valid = numbers.compactMap(\.self).filter { 0...100 ~= $0 }
+        guard valid.count == numbers.count else {
+            throw InvalidValue("invalid percentiles '\(text)'", hint: "use numbers from 0 to 100 with commas: 50,95,99")
+        }
+        return valid
+    }
+}
+
+/// The columns of statistics, as text and as a table.
+private struct StatisticsColumns {
+    private let response: GetSampleStatistics.Response
+    private let headings: [String]
+
+    init(_ response: GetSampleStatistics.Response, percentiles: [Double]) {
+        self.response = response
+        let names = percentiles.map { "p" + FieldText.text(.number($0), unit: nil) }
+        headings =
+            ["start", "end", "count"]
+            + (response.kind == .discrete ? ["minimum", "average", "maximum"] + names : ["sum", "rate"])
+    }
+
+    private func numbers(_ period: GetSampleStatistics.Period) -> [Double] {
+        let numbers =
+            response.kind == .discrete
+            ? [period.minimum, period.average, period.maximum] + (period.percentiles ?? []) : [period.sum, period.rate]
+        return numbers.map { $0 ?? .nan }
+    }
+
+    /// The statistics as comma-separated values, without loss of precision.
+    var csv: String {
+        let rows = response.periods.map { period in
+            [period.start, period.end, "\(period.count)"] + numbers(period).map { FieldValue.number($0).jsonText }
+        }
+        return ([headings] + rows).map { $0.joined(separator: ",") + "\r\n" }.joined()
+    }
+
+    /// The statistics with local times, rounded to thousandths.
+    func table(_ style: Style) -> Table {
+        var table = Table()
+        let unit = response.unit.map { " \($0)" } ?? ""
+        table.append(
+            ["start", "end", "count"].map(style.dim)
+                + headings.dropFirst(3).map { style.dim($0 + unit + ($0 == "rate" ? "/s" : "")) }
+        )
+        for period in response.periods {
+            let times = [period.start, period.end].map { time in Timestamp(time).map(LocalTime.system.date) ?? time }
+            let texts = numbers(period).map { FieldText.text(.number(($0 * 1000).rounded() / 1000), unit: nil) }
+            table.append(times + ["\(period.count)"] + texts)
+        }
+        return table
+    }
+}
