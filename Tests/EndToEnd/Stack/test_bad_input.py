@@ -161,7 +161,7 @@ def _is_resolved():
         (["raed", DEVICE], "raed"),
         (["inspect", "00:11:22:33:44"], "malformed address"),
         (["watch", "00:11:22:33:44:GG"], "malformed address"),
-        (["devices"], "gattlab scan"),
+        (["lescan"], "gattlab scan"),
         (["scan", "--manufacturer", "Nordic"], "Nordic Semiconductor"),
         (["emulate", "no-such-profile"], "no-such-profile"),
         (["emulate", "heart-rate-strap", "--set", "hart-rate=1"], "hart-rate"),
