@@ -1,6 +1,7 @@
 """Samples of record sessions: complete over crashes, and with the statistics that another program computes."""
 
 import asyncio
+import bisect
 import os
 import random
 import sqlite3
@@ -167,8 +168,7 @@ def test_statistics_by_day_equal_those_of_another_program(daemon, devices, name)
     edges = midnights(min(times), max(times), zone)
     days = {}
     for time, sample in zip(times, samples):
-        edge = max(edge for edge in edges[:400] if edge <= time) if len(edges) < 400 else None
-        days.setdefault(edge, []).append(sample["value"])
+        days.setdefault(edges[bisect.bisect_right(edges, time) - 1], []).append(sample["value"])
     expected = [
         (datetime.fromtimestamp(edge, timezone.utc), len(values), min(values), max(values), sum(values) / len(values))
         for edge, values in sorted(days.items())
