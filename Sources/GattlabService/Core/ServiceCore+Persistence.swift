@@ -77,7 +77,10 @@ extension ServiceCore {
         // The previous daemon may not have copied its last events.
         if session.isRecorded { recorder?.handleEvents(of: session.name, created: session.since) }
         if let denial = denial(of: session) {
-            Task { @EventLoop in await session.suspend(denial) }
+            Task { @EventLoop in
+                await session.suspend(denial)
+                await releaseStreams(of: session)
+            }
             return
         }
         log.info("\(session.name) continues after event \(session.seq)", .session(session.name))

@@ -35,6 +35,7 @@ extension ServiceCore {
         case (let denial?, false) where session.isNamed:
             log.notice("\(session.name) is suspended: \(denial.message)", .session(session.name))
             await session.suspend(denial)
+            await releaseStreams(of: session)
         case (let denial?, false):
             await remove(session, denial)
         case (nil, true):

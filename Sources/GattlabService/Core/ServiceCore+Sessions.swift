@@ -139,6 +139,15 @@ extension ServiceCore {
         await recorder?.finish(session.name)
     }
 
+    /// Lets other sessions record the streams of a session that has failed or is suspended.
+    func releaseStreams(of session: HostedSession) async {
+        guard session.isRecorded else { return }
+        await finishRecording(of: session)
+        // It may run again, or another session may have its name.
+        guard sessions[session.name] === session, session.state == .failed else { return }
+        recorder?.release(session.name)
+    }
+
     /// Stops a session, removes it, and reports its end to its subscribers.
     ///
     /// The name is available again after all Bluetooth resources of the session have been released.
@@ -159,7 +168,7 @@ extension ServiceCore {
         case .failure(let error) where session.isNamed:
             // A failed session is listed until it is stopped.
             session.setState(.failed, error)
-            if session.isRecorded { recorder?.release(session.name) }
+            await releaseStreams(of: session)
         case .failure(let error):
             await remove(session, error)
         case .success:

@@ -34,6 +34,8 @@ final class SampleRecorder {
     /// Time during which values are collected before they are copied together.
     private static let interval = Duration.milliseconds(100)
     private static let retryDelay = Duration.seconds(1)
+    /// Maximum number of copies at the end of a session, whose device may still send.
+    private static let finishingCopies = 10
     /// Number of events that are copied in one transaction, of which each takes the loop a few microseconds.
     private static let pageSize = 256
 
@@ -111,10 +113,14 @@ final class SampleRecorder {
         }
     }
 
-    /// Copies the remaining events of a session whose journal is about to be deleted.
+    /// Copies all events of a session, before its journal is deleted or another session takes over.
     func finish(_ session: String) async {
         guard let source = sources[session] else { return }
-        await enqueue { recorder in _ = await recorder.copy(session, source) }.value
+        for _ in 0..<Self.finishingCopies {
+            await enqueue { recorder in _ = await recorder.copy(session, source) }.value
+            // More events may have arrived while the last ones were stored.
+            guard let cursor = source.cursor, cursor < store.sequenceRange(of: session).last else { return }
+        }
     }
 
     /// Lets other sessions record the streams of a session that has ended or cannot continue.

@@ -171,6 +171,21 @@ import Testing
         await bench.end()
     }
 
+    @Test func `a second session continues when the first one fails`() async throws {
+        let bench = try await Bench()
+        for session in ["first", "second"] { try await bench.start(session) }
+        try await bench.emit([1, 2], in: "first")
+        try bench.service.runner("first").end(ControlError(.badInput, "the test ends it"))
+        // Its last values are stored, and its streams released, before the values of the other one.
+        try await bench.waitForLevels([1, 2])
+        try await ServiceBench.wait("the failure") { bench.service.core.sessions["first"]?.state == .failed }
+        await bench.service.core.releaseStreams(of: try #require(bench.service.core.sessions["first"]))
+        try await EventLoop.sleep(for: .milliseconds(5))
+        try await bench.emit([3], in: "second")
+        try await bench.waitForLevels([1, 2, 3])
+        await bench.end()
+    }
+
     // MARK: - Requests
 
     @Test func `samples and statistics of a stream are returned by its name`() async throws {
