@@ -49,8 +49,10 @@ struct SampleChanges {
             )
         }
         // Values that several sessions record are stored once: the journal of the next one has those of the former one, too.
+        if state.last == nil { try tables.addRecorder(session, of: state.id) }
         if state.source != session {
             guard state.isReleased, sample.time > state.last?.time ?? .min else { return }
+            try tables.addRecorder(session, of: state.id)
         }
         (state.source, state.isReleased) = (session, false)
         // Released while this page changes it: the dictionary must not hold a second copy of the samples.

@@ -52,7 +52,8 @@ struct SampleReader {
             (SELECT sum(length(samples)) + 60 * count(*) FROM blocks WHERE stream = streams.id),
             (SELECT min(earliest) FROM blocks WHERE stream = streams.id),
             (SELECT min(time) FROM recent WHERE stream = streams.id),
-            (SELECT 24 * count(*) FROM recent WHERE stream = streams.id)
+            (SELECT 24 * count(*) FROM recent WHERE stream = streams.id),
+            (SELECT group_concat(session, ' ') FROM recorders WHERE stream = streams.id)
             FROM streams WHERE number > 0 AND (?1 IS NULL OR device = ?1) ORDER BY device, characteristic, field
             """
         ).each(SQLValue(device?.description)) { row in
@@ -63,6 +64,8 @@ struct SampleReader {
                     stream: stream,
                     properties: StreamProperties(row, at: 4),
                     session: row.text(7) ?? "",
+                    // Names of sessions have no spaces.
+                    sessions: (row.text(15) ?? "").split(separator: " ").map(String.init),
                     count: row.integer(8),
                     first: firsts.min() ?? row.integer(9),
                     last: row.integer(9),

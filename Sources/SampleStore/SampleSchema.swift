@@ -26,6 +26,11 @@ enum SampleSchema {
             reason TEXT, -- of the gap
             UNIQUE (device, characteristic, field)
         ) STRICT;
+        CREATE TABLE recorders ( -- the sessions that have recorded a stream
+            stream INTEGER NOT NULL,
+            session TEXT NOT NULL,
+            PRIMARY KEY (stream, session)
+        ) STRICT, WITHOUT ROWID;
         CREATE TABLE recent ( -- the samples that are not in a block yet
             stream INTEGER NOT NULL,
             number INTEGER NOT NULL,

@@ -8,6 +8,7 @@ struct SampleTables {
     let database: Database
     private let insertStream: Statement
     private let updateStream: Statement
+    private let insertRecorder: Statement
     private let insertRecent: Statement
     private let deleteRecent: Statement
     private let insertBlock: Statement
@@ -29,6 +30,7 @@ struct SampleTables {
             WHERE id = ?
             """
         )
+        insertRecorder = try Statement(database, "INSERT OR IGNORE INTO recorders VALUES (?, ?)")
         insertRecent = try Statement(database, "INSERT INTO recent VALUES (?, ?, ?, ?)")
         deleteRecent = try Statement(database, "DELETE FROM recent WHERE stream = ?")
         insertBlock = try Statement(database, "INSERT INTO blocks VALUES (NULL, ?, ?, ?, ?, ?, ?, ?)")
@@ -91,6 +93,11 @@ struct SampleTables {
             .text(source)
         )
         return database.lastInserted
+    }
+
+    /// Remembers that a session records a stream.
+    func addRecorder(_ session: String, of stream: Int) throws(StoreError) {
+        try insertRecorder.run(.integer(stream), .text(session))
     }
 
     /// Stores the state of a stream, without its samples.

@@ -64,6 +64,8 @@ package struct StreamSummary: Hashable, Sendable {
     package var properties: StreamProperties
     /// Name of the session that recorded the last sample.
     package var session: String
+    /// Names of all sessions that have recorded samples.
+    package var sessions: [String]
     package var count: Int
     /// Times of the first and the last sample, in nanoseconds since 1970-01-01T00:00:00Z.
     package var first: Int
@@ -76,6 +78,7 @@ package struct StreamSummary: Hashable, Sendable {
         stream: SampleStream,
         properties: StreamProperties,
         session: String,
+        sessions: [String],
         count: Int,
         first: Int,
         last: Int,
@@ -85,6 +88,7 @@ package struct StreamSummary: Hashable, Sendable {
         self.stream = stream
         self.properties = properties
         self.session = session
+        self.sessions = sessions
         self.count = count
         self.first = first
         self.last = last

@@ -144,6 +144,7 @@ struct SampleStoreTests {
             try await bench.append([try Self.value(3, at: Self.start + 3)], of: session)
         }
         #expect(try await Self.values(of: bench) == [0, 1, 2, 3])
+        #expect(try await bench.store.streams(of: nil).map(\.sessions) == [["first", "second"]])
     }
 
     // MARK: - Gaps

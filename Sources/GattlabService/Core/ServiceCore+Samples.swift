@@ -94,7 +94,7 @@ extension ServiceCore {
         let address = DeviceAddress(device)
         let known = knownNames
         let own = all.filter { summary in
-            summary.stream.device == address || summary.session == device
+            summary.stream.device == address || summary.sessions.contains(device)
                 || address == nil && known[summary.stream.device] == device
         }
         guard !own.isEmpty else {
