@@ -28,6 +28,7 @@ let package = Package(
         .target(name: "Trace", dependencies: ["GATT"], swiftSettings: settings),
         .target(name: "Control", dependencies: ["GATT"], swiftSettings: settings),
         .target(name: "Terminal", swiftSettings: settings),
+        .target(name: "Calendar", swiftSettings: settings),
 
         .systemLibrary(name: "CLinux"),
         .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
@@ -36,7 +37,7 @@ let package = Package(
         .target(name: "DBus", dependencies: ["CDBus", "CLinux"], swiftSettings: settings),
         .target(name: "BlueZ", dependencies: ["DBus", "GATT"], swiftSettings: settings),
         .target(name: "Central", dependencies: ["BlueZ", "CLinux", "DBus", "GATT"], swiftSettings: settings),
-        .target(name: "Platform", dependencies: ["CLinux", "Control", "DBus"], swiftSettings: settings),
+        .target(name: "Platform", dependencies: ["CLinux", "Calendar", "Control", "DBus"], swiftSettings: settings),
         .target(
             name: "DaemonConfiguration",
             dependencies: ["BlueZ", "Central", "Control", "GATT", "Platform", "ProfileModel"],
