@@ -111,7 +111,7 @@ struct SampleStoreTests {
         }
     }
 
-    @Test func `a page that was stored is known after a restart, and a session of the same name begins anew`()
+    @Test func `a stored page is known after a restart, and a later session of the same name starts at 0`()
         async throws
     {
         var bench = try await Bench()

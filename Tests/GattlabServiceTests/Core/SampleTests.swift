@@ -226,7 +226,7 @@ import Testing
             return nil
         }
         #expect(await read { _ in } == nil)
-        #expect(await read { $0.device = "nobody" } == .notFound)
+        #expect(await read { $0.device = "unknown" } == .notFound)
         #expect(await read { $0.stream = "nothing" } == .notFound)
         #expect(await read { $0.from = "yesterday" } == .badInput)
         #expect(await read { $0.limit = 0 } == .badInput)
