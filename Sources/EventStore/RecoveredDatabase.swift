@@ -9,6 +9,7 @@ struct RecoveredDatabase {
 
     private(set) var records: [SessionTable.Record] = []
     private(set) var answers: [RememberedAnswer] = []
+    private(set) var documents: [StoredDocument] = []
     private(set) var settings: [(key: String, value: String)] = []
     /// Progress mark stored in the database, or nil if it cannot be read.
     var mark: DatabaseMark? { settings.first { $0.key == DatabaseMark.key }.flatMap { DatabaseMark($0.value) } }
@@ -30,6 +31,10 @@ struct RecoveredDatabase {
         if damaged > 0 { isComplete = false }
         journal = read { () throws(StoreError) in try JournalTable(database) }
         answers = read { () throws(StoreError) in try AnswerTable(database).all() } ?? []
+        if let found = read({ () throws(StoreError) in try DocumentTable(database).documents(of: nil) }) {
+            documents = found.documents
+            if found.damaged > 0 { isComplete = false }
+        }
         settings = read { () throws(StoreError) in try AnswerTable(database).settings() } ?? []
     }
 
@@ -37,8 +42,7 @@ struct RecoveredDatabase {
         do throws(StoreError) {
             let database = try Database(path, access)
             database.setKeepsLog(true)
-            try Schema.prepareReading(database)
-            return try Schema.format.check(database, path: path) == Schema.format.version ? database : nil
+            return try Schema.checkForReading(database, path: path) ? database : nil
         } catch {
             return nil
         }

@@ -20,7 +20,7 @@ extension Store {
             report(
                 """
                 \(error.message); moved to \(place), recovered \(journals.count) sessions, \(recovered.answers.count) \
-                answers and \(events) events\(recovered.isComplete ? "" : "; others cannot be read")
+                answers, \(recovered.documents.count) documents and \(events) events\(recovered.isComplete ? "" : "; others cannot be read")
                 """
             )
             return true
@@ -73,6 +73,7 @@ extension Store {
                 count += filled.eventCount
             }
             for answer in recovered.answers { try tables.answers.remember(answer) }
+            for document in recovered.documents { try tables.documents.store(document) }
             for (key, value) in recovered.settings { try tables.answers.set(key, value) }
             storedNumbers = journals.values.reduce(0) { $0 + $1.storedLast }
             try tables.answers.set(DatabaseMark.key, databaseMark.text)

@@ -2,7 +2,7 @@ internal import Persistence
 internal import StoreModel
 
 extension Store {
-    /// Changes sessions, answers or settings in one transaction with the database's own mark.
+    /// Changes sessions, answers, documents or settings in one transaction with the database's own mark.
     ///
     /// - Parameter numbers: Sequence numbers of a session that this change removes.
     func performChange<Result>(
@@ -98,7 +98,7 @@ extension StoreLoss {
     func finding(in database: String, withPower: Bool) -> String {
         var parts: [String] = []
         if numbers > 0 { parts.append("up to \(numbers) events") }
-        if changes > 0 { parts.append("\(changes) changes of sessions, answers or settings") }
+        if changes > 0 { parts.append("\(changes) changes of sessions, answers, documents or settings") }
         let cause =
             withPower
             ? "the machine lost power before they were on the disk"

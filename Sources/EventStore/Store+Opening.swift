@@ -140,8 +140,7 @@ extension Store {
             do throws(StoreError) {
                 let database = try Database(files.database, access)
                 database.setKeepsLog(true)
-                try Schema.prepareReading(database)
-                guard try Schema.format.check(database, path: files.database) == Schema.format.version else { continue }
+                guard try Schema.checkForReading(database, path: files.database) else { continue }
                 let tables = try Tables(database)
                 _ = try load(tables)
                 readOnlyTables = tables

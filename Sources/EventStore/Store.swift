@@ -212,6 +212,29 @@ extension Store {
         return next
     }
 
+}
+
+// MARK: - Documents
+
+extension Store {
+    package func documents(of kind: String) throws(StoreError) -> [StoredDocument] {
+        let (documents, damaged) = try reader?.documents.documents(of: kind) ?? ([], 0)
+        if damaged > 0 { report("\(damaged) documents of the kind '\(kind)' are damaged") }
+        return documents
+    }
+
+    package func store(_ document: StoredDocument) throws(StoreError) {
+        try performChange { tables throws(StoreError) in try tables.documents.store(document) }
+        writeMark()
+    }
+
+    package func removeDocument(_ name: String, of kind: String) throws(StoreError) {
+        try performChange { tables throws(StoreError) in try tables.documents.remove(name, of: kind) }
+        writeMark()
+    }
+}
+
+extension Store {
     /// Performs a write; if the database turns out to be damaged, rebuilds it and retries once.
     func performWrite<Result>(_ body: (Tables) throws(StoreError) -> Result) throws(StoreError) -> Result {
         guard let tables else { throw health.error ?? StoreError(.io, "the database is closed") }

@@ -52,6 +52,17 @@ package protocol SessionStore: AnyObject {
     /// Deletes the remembered answers of a session, restricted to a kind and a peer if these are given.
     func deleteAnswers(session: String, kind: String?, peer: String?) throws(StoreError)
 
+    // MARK: - Documents
+
+    /// Returns the documents of a kind, sorted by name, without damaged ones, which are reported as findings.
+    func documents(of kind: String) throws(StoreError) -> [StoredDocument]
+
+    /// Stores a document, replacing an earlier one of its kind and name.
+    func store(_ document: StoredDocument) throws(StoreError)
+
+    /// Deletes a document, if there is one.
+    func removeDocument(_ name: String, of kind: String) throws(StoreError)
+
     // MARK: - Health
 
     /// Health of the store, for the status.

@@ -1,10 +1,11 @@
 import Control
-import EventStore
 import Glibc
 import Persistence
 import StoreModel
 import TestFiles
 import Testing
+
+@testable import EventStore
 
 @Suite struct StoreTests {
     let folder: TemporaryFolder
@@ -130,6 +131,58 @@ import Testing
         #expect(try store.answers().count == 5)
         try store.remove("chest")
         #expect(try store.answers() == [answers[0]])
+    }
+
+    @Test func `documents are stored by kind and name`() throws {
+        var store = try Store.open(folder.path)
+        let alarms = ["a", "b"].map { StoredDocument(kind: "alarm", name: $0, text: #"{"over":150}"#) }
+        let workout = StoredDocument(kind: "workout", name: "a", text: "{}")
+        for document in alarms.reversed() + [workout] { try store.store(document) }
+        try store.store(StoredDocument(kind: "workout", name: "a", text: #"{"laps":2}"#))
+        store.close()
+        store = try Store.open(folder.path)
+        #expect(try store.documents(of: "alarm") == alarms)
+        #expect(try store.documents(of: "workout").map(\.text) == [#"{"laps":2}"#])
+        try store.removeDocument("a", of: "alarm")
+        try store.removeDocument("c", of: "alarm")
+        #expect(try store.documents(of: "alarm") == [alarms[1]])
+        #expect(try store.documents(of: "workout").count == 1)
+    }
+
+    @Test func `a damaged document is reported, and the others are returned`() throws {
+        var store = try Store.open(folder.path)
+        for name in ["a", "b"] { try store.store(StoredDocument(kind: "alarm", name: name, text: "{}")) }
+        store.close()
+        do {
+            let database = try Database("\(folder.path)/gattlab.db", .readWrite)
+            try database.execute("UPDATE documents SET text = '[]' WHERE name = 'a'")
+        }
+        store = try Store.open(folder.path)
+        #expect(try store.documents(of: "alarm").map(\.name) == ["b"])
+        #expect(store.findings.last?.contains("'alarm'") == true)
+    }
+
+    @Test func `a database of version 1 is migrated, and read without writing`() throws {
+        var store = try Store.open(folder.path)
+        try store.add(.sample("chest"))
+        try store.store(StoredDocument(kind: "alarm", name: "a", text: "{}"))
+        store.close()
+        let path = "\(folder.path)/gattlab.db"
+        do {
+            let database = try Database(path, .readWrite)
+            try database.execute("DROP TABLE documents; PRAGMA user_version = 1")
+        }
+        do {
+            let database = try Database(path, .readImmutable)
+            #expect(try Schema.checkForReading(database, path: path))
+            #expect(try DocumentTable(database).documents(of: nil).documents.isEmpty)
+        }
+        #expect(RecoveredDatabase(path).isComplete)
+        store = try Store.open(folder.path)
+        #expect(store.sessions.map(\.name) == ["chest"])
+        #expect(try store.documents(of: "alarm").isEmpty)
+        try store.store(StoredDocument(kind: "alarm", name: "b", text: "{}"))
+        #expect(try store.documents(of: "alarm").count == 1)
     }
 
     @Test func `settings are stored and incremented`() throws {

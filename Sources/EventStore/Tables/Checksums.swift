@@ -16,6 +16,14 @@ extension StoredSession {
     }
 }
 
+extension StoredDocument {
+    var checksum: Int {
+        var checksum = Checksum()
+        for part in [kind, name, text] { checksum.add(part) }
+        return checksum.value
+    }
+}
+
 extension JournalEntry {
     func checksum(of incarnation: Int) -> Int {
         var checksum = Checksum()

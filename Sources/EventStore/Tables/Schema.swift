@@ -43,8 +43,30 @@ enum Schema {
             PRIMARY KEY (session, kind, peer)
         ) STRICT, WITHOUT ROWID;
         CREATE TABLE settings (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
-        """
+        """,
+        "CREATE TABLE \(documents)",
     ]
+
+    /// The table of version 2.
+    private static let documents = """
+        documents (
+            kind TEXT NOT NULL,
+            name TEXT NOT NULL,
+            text TEXT NOT NULL, -- JSON
+            checksum INTEGER NOT NULL,
+            PRIMARY KEY (kind, name)
+        ) STRICT, WITHOUT ROWID;
+        """
+
+    /// Checks the version of a database that cannot be migrated because it is only read, and supplements missing tables in memory.
+    ///
+    /// - Returns: False if the database is empty.
+    static func checkForReading(_ database: Database, path: String) throws(StoreError) -> Bool {
+        try prepareReading(database)
+        let version = try format.check(database, path: path)
+        if version == 1 { try database.execute("CREATE TEMP TABLE \(documents)") }
+        return version > 0
+    }
 
     /// Sets the options of a connection that reads or checks.
     static func prepareReading(_ database: Database) throws(StoreError) {

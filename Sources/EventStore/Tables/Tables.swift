@@ -7,11 +7,13 @@ final class Tables {
     let sessions: SessionTable
     let journal: JournalTable
     let answers: AnswerTable
+    let documents: DocumentTable
 
     init(_ database: Database) throws(StoreError) {
         self.database = database
         sessions = try SessionTable(database)
         journal = try JournalTable(database)
         answers = try AnswerTable(database)
+        documents = try DocumentTable(database)
     }
 }
