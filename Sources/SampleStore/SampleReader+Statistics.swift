@@ -21,18 +21,26 @@ extension SampleReader {
     }
 
     /// Returns the times from the first sample to the last.
+    ///
+    /// Within an epoch, times ascend: its first and its last block are enough.
     private func times(of known: Known) throws(StoreError) -> Range<Int>? {
-        var times: Range<Int>?
-        try Statement(
+        let blocks = try Statement(
             database,
             """
-            SELECT min(earliest), max(latest) FROM (
-            SELECT earliest, latest FROM blocks WHERE stream = ?1 UNION ALL
-            SELECT time, time FROM recent WHERE stream = ?1)
+            SELECT (SELECT earliest FROM blocks WHERE stream = ?1 AND epoch = ?2 ORDER BY earliest, first LIMIT 1),
+            (SELECT latest FROM blocks WHERE stream = ?1 AND epoch = ?2 ORDER BY earliest DESC, first DESC LIMIT 1)
             """
-        ).first(.integer(known.id)) { row in
-            if !row.isNull(0) { times = row.integer(0)..<row.integer(1) + 1 }
+        )
+        let recent = try Statement(database, "SELECT min(time), max(time) FROM recent WHERE stream = ?1")
+        var times: Range<Int>?
+        let add = { (row: Row) in
+            guard !row.isNull(0), !row.isNull(1) else { return }
+            times = min(times?.lowerBound ?? .max, row.integer(0))..<max(times?.upperBound ?? .min, row.integer(1) + 1)
         }
+        for epoch in 0...max(known.epoch, 0) {
+            try blocks.first(.integer(known.id), .integer(epoch), body: add)
+        }
+        try recent.first(.integer(known.id), body: add)
         return times
     }
 
@@ -121,10 +129,18 @@ struct PeriodAccumulator {
     private let range: Range<Int>
     /// The times of the query, or those of the samples where it has none.
     private let whole: Range<Int>
-    private var periods: [Range<Int>: (summary: SampleSummary, values: [Double])] = [:]
-    /// The period of the last addition.
+    private var finished: [Range<Int>: Content] = [:]
+    /// The period of the last addition, which is not among the finished ones, with its content.
     private var current: Range<Int>
+    private var content = Content()
     private var valueCount = 0
+
+    private struct Content {
+        var summary = SampleSummary()
+        var values: [Double] = []
+
+        var isEmpty: Bool { summary.count == 0 }
+    }
 
     private static let second = 1_000_000_000
 
@@ -148,32 +164,38 @@ struct PeriodAccumulator {
     private var hasOrdinaryOffsets: Bool { range.lowerBound >= 2 * 365 * 86_400 * Self.second }
 
     /// A Boolean value that indicates whether a limit has been exceeded.
-    var isFull: Bool { periods.count > query.limit || valueCount > query.sampleLimit }
+    var isFull: Bool { finished.count >= query.limit && !content.isEmpty || valueCount > query.sampleLimit }
 
     mutating func add(_ sample: Sample, increase: Double) {
-        let period = period(at: sample.time)
-        periods[period, default: (SampleSummary(), [])].summary.add(sample.value, increase: increase)
+        select(sample.time)
+        content.summary.add(sample.value, increase: increase)
         guard !query.percentiles.isEmpty else { return }
-        periods[period]?.values.append(sample.value)
+        content.values.append(sample.value)
         valueCount += 1
     }
 
     mutating func add(_ summary: SampleSummary, at time: Int) {
-        periods[period(at: time), default: (SampleSummary(), [])].summary.add(summary)
+        select(time)
+        content.summary.add(summary)
     }
 
-    private mutating func period(at time: Int) -> Range<Int> {
-        if current.contains(time) { return current }
+    /// Makes the period of a time the current one.
+    private mutating func select(_ time: Int) {
+        guard !current.contains(time) else { return }
+        if !content.isEmpty { finished[current] = content }
         current = whole
         if let period = query.period {
             let seconds = period.interval(containing: time.dividedRoundingDown(by: Self.second), in: query.zone)
             current = seconds.lowerBound * Self.second..<seconds.upperBound * Self.second
         }
-        return current
+        // After the clock was set back, times return to former periods.
+        content = finished.removeValue(forKey: current) ?? Content()
     }
 
     var statistics: [PeriodStatistics] {
-        periods.sorted { $0.key.lowerBound < $1.key.lowerBound }.map { times, content in
+        var periods = finished
+        if !content.isEmpty { periods[current] = content }
+        return periods.sorted { $0.key.lowerBound < $1.key.lowerBound }.map { times, content in
             let values = content.values.sorted()
             return PeriodStatistics(
                 times: times.clamped(to: query.times),
