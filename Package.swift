@@ -395,6 +395,12 @@ if Context.environment["GATTLAB_BENCHMARKS"] == "1" {
             path: "Benchmarks/corebluetooth/Sources/corebluetooth",
             swiftSettings: [.swiftLanguageMode(.v6)]
         ),
+        .executableTarget(
+            name: "SampleBenchmark",
+            dependencies: ["Calendar", "Control", "GATT", "SampleModel", "SampleStore", "StoreModel"],
+            path: "Benchmarks/samples/Sources/samples",
+            swiftSettings: settings
+        ),
     ]
 }
 
