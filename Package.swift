@@ -41,9 +41,9 @@ let package = Package(
         .target(name: "XML", dependencies: ["CExpat", "ProfileModel"], swiftSettings: settings),
         .target(name: "ProfileExchange", dependencies: ["GATT", "ProfileModel", "XML"], swiftSettings: settings),
         .target(name: "Trace", dependencies: ["GATT"], swiftSettings: pureSettings),
-        .target(name: "Control", dependencies: ["GATT"], swiftSettings: settings),
-        .target(name: "Terminal", swiftSettings: settings),
         .target(name: "Calendar", swiftSettings: pureSettings),
+        .target(name: "Control", dependencies: ["Calendar", "GATT"], swiftSettings: settings),
+        .target(name: "Terminal", swiftSettings: settings),
         .target(name: "SampleModel", dependencies: ["Calendar", "GATT"], swiftSettings: pureSettings),
 
         // The bus and what lives on it.

@@ -26,9 +26,9 @@ let package = Package(
         .target(name: "XML", dependencies: ["CExpat", "ProfileModel"], swiftSettings: settings),
         .target(name: "ProfileExchange", dependencies: ["GATT", "ProfileModel", "XML"], swiftSettings: settings),
         .target(name: "Trace", dependencies: ["GATT"], swiftSettings: settings),
-        .target(name: "Control", dependencies: ["GATT"], swiftSettings: settings),
-        .target(name: "Terminal", swiftSettings: settings),
         .target(name: "Calendar", swiftSettings: settings),
+        .target(name: "Control", dependencies: ["Calendar", "GATT"], swiftSettings: settings),
+        .target(name: "Terminal", swiftSettings: settings),
 
         .systemLibrary(name: "CLinux"),
         .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),

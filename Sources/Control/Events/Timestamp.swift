@@ -1,3 +1,5 @@
+internal import Calendar
+
 /// A point in time in UTC, with millisecond precision, in the years 0000 to 9999 of RFC 3339.
 package struct Timestamp: Hashable, Sendable {
     /// Seconds since 1970-01-01T00:00:00Z, without leap seconds.
@@ -70,9 +72,8 @@ package struct TimestampWriter {
     }
 
     private static func text(of seconds: Int) -> [UInt8] {
-        let (days, time) = seconds.quotientAndRemainder(dividingBy: 86_400)
-        let date = date(days: time < 0 ? days - 1 : days)
-        let secondOfDay = time < 0 ? time + 86_400 : time
+        let date = CivilTime(seconds: seconds)
+        let secondOfDay = date.secondOfDay
         var text: [UInt8] = []
         append(date.year, digits: 4, to: &text)
         text.append(UInt8(ascii: "-"))
@@ -86,22 +87,6 @@ package struct TimestampWriter {
         text.append(UInt8(ascii: ":"))
         append(secondOfDay % 60, digits: 2, to: &text)
         return text
-    }
-
-    /// Returns the Gregorian date of a day counted from 1970-01-01; years start in March, so that a leap day is the
-    /// last day of a year.
-    private static func date(days: Int) -> (year: Int, month: Int, day: Int) {
-        // Day 0 of the count used here is 0000-03-01; 400 years have 146097 days.
-        let day = days + 719_468
-        let era = (day >= 0 ? day : day - 146_096) / 146_097
-        let dayOfEra = day - era * 146_097
-        let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-        // Months from March alternate between 31 and 30 days, 153 in five of them.
-        let month = (5 * dayOfYear + 2) / 153
-        let dayOfMonth = dayOfYear - (153 * month + 2) / 5 + 1
-        let calendarMonth = month < 10 ? month + 3 : month - 9
-        return (yearOfEra + era * 400 + (calendarMonth <= 2 ? 1 : 0), calendarMonth, dayOfMonth)
     }
 
     private static func append(_ number: Int, digits: Int, to bytes: inout [UInt8]) {
