@@ -74,6 +74,18 @@ import Testing
         #expect(lines[1].hasSuffix(#","time":"1970-01-01T00:00:01.005Z"}"#))
     }
 
+    @Test func `a value that was read is printed with its name`() throws {
+        let address = try #require(DeviceAddress("AA:BB:CC:DD:EE:FF"))
+        let read = SessionEvent.value(
+            RemoteAttributeValue(address: address, attribute: Self.heartRate, value: [6, 72])
+        )
+        #expect(
+            try Self.printed([read], isJSON: false).output == [
+                "02:00:01.005+02:00  Heart Rate Measurement  72 bpm  contact"
+            ]
+        )
+    }
+
     @Test func `a log prints the date as well`() throws {
         let events: [SessionEvent] = [try Self.notification("0648"), .note("reloaded", "2 changes")]
         let output = try Self.printed(events, isJSON: false, .log).output

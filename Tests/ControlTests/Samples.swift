@@ -105,6 +105,13 @@ enum Samples {
                 + #""value":"","decoded":null,"time":"2026-03-01T12:34:56.789Z"}"#
         ),
         (
+            .value(heartRate),
+            #"{"event":"value","address":"AA:BB:CC:DD:EE:FF","service":"180D","characteristic":"2A37","handle":17,"#
+                + #""value":"0648","decoded":{"heartRate":72,"sensorContact":"contact","energyExpended":null,"rrIntervals":[],"#
+                + #""units":{"heartRate":"bpm","energyExpended":"kJ","rrIntervals":"s"}},"#
+                + #""time":"2026-03-01T12:34:56.789Z"}"#
+        ),
+        (
             .disconnected(address, reason: "device-gone"),
             #"{"event":"disconnected","address":"AA:BB:CC:DD:EE:FF","reason":"device-gone","#
                 + #""time":"2026-03-01T12:34:56.789Z"}"#
@@ -208,6 +215,12 @@ enum Samples {
         return watch
     }()
 
+    static let polled: SessionSpecification.Watch = {
+        var watch = SessionSpecification.Watch(device: "a")
+        watch.poll = "5m"
+        return watch
+    }()
+
     static let emulate: SessionSpecification = {
         var emulate = SessionSpecification.Emulate(profile: "name: Strap\n")
         emulate.set = ["heart-rate": 150, "on": true, "name": nil]
@@ -267,6 +280,10 @@ enum Samples {
         (
             StartSession(name: nil, session: .record(SessionSpecification.Watch(device: "a")), subscribe: nil),
             #"{"session":{"kind":"record","device":"a"}}"#
+        ),
+        (
+            StartSession(name: "room", session: .record(polled), subscribe: nil),
+            #"{"name":"room","session":{"kind":"record","device":"a","poll":"5m"}}"#
         ),
         (
             StartSession(name: "s", session: emulate, subscribe: nil),

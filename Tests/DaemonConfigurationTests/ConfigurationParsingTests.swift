@@ -42,7 +42,7 @@ import Testing
             attributes: [heart-rate-measurement]
             adapter: hci0
         record:
-          - { name: scale-log, device: scale }
+          - { name: scale-log, device: scale, poll: 5m }
         permissions:
           observe: { users: [ana] }
           drive: { users: [1001], groups: [lab] }
@@ -84,10 +84,12 @@ import Testing
         var watch = SessionSpecification.Watch(device: "C0:11:22:33:44:55")
         watch.attributes = ["heart-rate-measurement"]
         watch.adapter = "hci0"
+        var record = SessionSpecification.Watch(device: "service=weight-scale")
+        record.poll = "5m"
         configuration.sessions = [
             BootSession(name: "strap", specification: .emulate(emulation)),
             BootSession(name: "chest-rate", specification: .watch(watch)),
-            BootSession(name: "scale-log", specification: .record(.init(device: "service=weight-scale"))),
+            BootSession(name: "scale-log", specification: .record(record)),
         ]
         configuration.permissions.observe.users = [.name("ana")]
         configuration.permissions.drive = .init(users: [.number(1001)], groups: [.name("lab")])

@@ -1,6 +1,7 @@
 internal import Control
 internal import DBus
 internal import GATT
+internal import ProfileModel
 internal import ServiceInterface
 
 /// `gattlab start NAME …`: starts a persistent session.
@@ -12,6 +13,13 @@ enum StartCommand {
     private static let ask = Flag(
         "ask",
         help: "Ask for permission at the first write of each device; see 'gattlab ask'"
+    )
+
+    private static let poll = Option(
+        "poll",
+        Kind.duration,
+        help: "Interval at which the attributes are also read; without a list of attributes, those that can be read "
+            + "but neither notify nor indicate"
     )
 
     static let command = Command(
@@ -29,19 +37,22 @@ enum StartCommand {
     private static let watch = Command(
         "watch",
         summary: "Subscribe to a device and keep its notifications",
-        parameters: [.argument(LinkOptions.device), .argument(WatchCommand.attributes)],
+        parameters: [.argument(LinkOptions.device), .argument(WatchCommand.attributes), .option(poll)],
         examples: ["start chest watch service=180D heart-rate-measurement": "the heart rate measurements of a strap"]
     ) { (context) throws(Failure) in
-        try await start(.watch(try WatchCommand.specification(context)), context)
+        try await start(.watch(try watched(context)), context)
     }
 
     private static let record = Command(
         "record",
-        summary: "Watch a device and record every value in a file of gattlabd",
-        parameters: [.argument(LinkOptions.device), .argument(WatchCommand.attributes)],
-        examples: ["start night record service=180D": "all notifications of a strap, in a file"]
+        summary: "Watch a device and record every value, as samples and in a file of gattlabd",
+        parameters: [.argument(LinkOptions.device), .argument(WatchCommand.attributes), .option(poll)],
+        examples: [
+            "start night record service=180D": "all notifications of a strap",
+            "start room record service=181A --poll 5m": "the values of a sensor, read every five minutes",
+        ]
     ) { (context) throws(Failure) in
-        try await start(.record(try WatchCommand.specification(context)), context)
+        try await start(.record(try watched(context)), context)
     }
 
     private static let scan = Command(
@@ -65,6 +76,14 @@ enum StartCommand {
         var emulate = try EmulateCommand.specification(context)
         emulate.ask = context.arguments[ask] ? true : nil
         try await start(.emulate(emulate), context)
+    }
+
+    /// Returns the specification of a session that watches or records.
+    @EventLoop
+    private static func watched(_ context: CommandContext) throws(Failure) -> SessionSpecification.Watch {
+        var watch = try WatchCommand.specification(context)
+        watch.poll = context.arguments[poll]?.text
+        return watch
     }
 
     @EventLoop

@@ -52,6 +52,9 @@ struct EventLines {
             let type = value.attribute.type
             let name = subscriptions.count > 1 ? style.cyan(ValueName.text(type, types)) + "  " : ""
             return name + ValueText.text(type, value.value, types)
+        case .value(let value):
+            let type = value.attribute.type
+            return style.cyan(ValueName.text(type, types)) + "  " + ValueText.text(type, value.value, types)
         case .disconnected(let address, let reason):
             return style.yellow("disconnected (\(reason)); waiting for \(address)")
         case .ready(let identity): return ready(identity)

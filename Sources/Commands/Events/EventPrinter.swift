@@ -54,7 +54,7 @@ package final class EventPrinter {
             console.line(lines.row(report))
         // In JSON, notifications follow `connected` directly.
         case .subscribed where console.isJSON: break
-        case .notification(let value):
+        case .notification(let value), .value(let value):
             let warnings = console.isJSON ? write(event) : line(event, value)
             for warning in warnings { warn("\(ValueName.text(value.attribute.type, types)): \(warning)") }
         default:

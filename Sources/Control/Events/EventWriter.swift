@@ -33,7 +33,7 @@ package struct EventWriter {
 
     /// Appends an event.
     ///
-    /// - Returns: The warnings from decoding a notification's value.
+    /// - Returns: The warnings from decoding a notified or read value.
     @discardableResult
     package mutating func append(
         _ event: SessionEvent,
@@ -41,7 +41,9 @@ package struct EventWriter {
         to json: inout [UInt8]
     ) -> [DecodeError] {
         switch event {
-        case .notification(let value): return append(value, at: time, to: &json)
+        case .notification(let value): return append(value, startingWith: beginning(value), at: time, to: &json)
+        case .value(let value):
+            return append(value, startingWith: Self.beginning(value, of: "value"), at: time, to: &json)
         case .emulated(let event): append(event, at: time, to: &json)
         default: event.write(at: time, into: &json)
         }
@@ -55,14 +57,15 @@ package struct EventWriter {
         json.append(UInt8(ascii: "\""))
     }
 
-    // MARK: Notifications of remote devices
+    // MARK: Values of remote devices
 
     private mutating func append(
         _ value: RemoteAttributeValue,
+        startingWith beginning: [UInt8],
         at time: Timestamp,
         to json: inout [UInt8]
     ) -> [DecodeError] {
-        json.append(contentsOf: beginning(value))
+        json.append(contentsOf: beginning)
         JSON.append(hex: value.value, to: &json)
         json.append(contentsOf: Text.decoded)
         let warnings = appendDecoded(value.value, as: value.attribute.type, to: &json)
@@ -77,15 +80,21 @@ package struct EventWriter {
         if let kept = beginnings[handle], kept.attribute == value.attribute, kept.address == value.address {
             return kept.text
         }
-        var text = Array("{\"event\":\"notification\"".utf8)
-        Self.append("address", value.address.description, to: &text)
-        Self.append("service", value.attribute.service.description, to: &text)
-        Self.append("characteristic", value.attribute.characteristic.description, to: &text)
-        if let descriptor = value.attribute.descriptor { Self.append("descriptor", descriptor.description, to: &text) }
-        JSON.append(key: "handle", to: &text)
-        JSON.append(Int(handle), to: &text)
-        JSON.append(key: "value", to: &text)
+        let text = Self.beginning(value, of: "notification")
         beginnings[handle] = Beginning(address: value.address, attribute: value.attribute, text: text)
+        return text
+    }
+
+    /// Returns the text of an event from its start to `"value":`.
+    private static func beginning(_ value: RemoteAttributeValue, of event: String) -> [UInt8] {
+        var text = Array("{\"event\":\"\(event)\"".utf8)
+        append("address", value.address.description, to: &text)
+        append("service", value.attribute.service.description, to: &text)
+        append("characteristic", value.attribute.characteristic.description, to: &text)
+        if let descriptor = value.attribute.descriptor { append("descriptor", descriptor.description, to: &text) }
+        JSON.append(key: "handle", to: &text)
+        JSON.append(Int(value.attribute.handle), to: &text)
+        JSON.append(key: "value", to: &text)
         return text
     }
 

@@ -8,6 +8,7 @@ extension SessionEvent {
         switch self {
         case .advertisement(let report): report.fields(at: time)
         case .notification(let value): FieldObject(event: "notification", value.fields).appending(time)
+        case .value(let value): FieldObject(event: "value", value.fields).appending(time)
         case .lost(let reason): ["event": "lost", "time": .text(time.text), "reason": .text(reason)]
         case .emulated(let event): event.fields(at: time)
         default: fieldsWithoutTime.appending(time)
@@ -17,7 +18,7 @@ extension SessionEvent {
     /// The fields of events whose time is the last field, or no fields for other events.
     private var fieldsWithoutTime: FieldObject {
         switch self {
-        case .advertisement, .notification, .lost, .emulated: [:]
+        case .advertisement, .notification, .value, .lost, .emulated: [:]
         case .connected(let address, let mtu):
             ["event": "connected", "address": .text(address.description), "mtu": FieldValue(mtu)]
         case .subscribed(let attribute): attribute.subscribedFields

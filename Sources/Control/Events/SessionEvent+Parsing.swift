@@ -4,8 +4,8 @@ extension SessionEvent {
     /// The names of all events.
     static let names =
         [
-            "advertisement", "connected", "disconnected", "reconnect-failed", "ready", "lost", "refused", "question",
-            "answered", "note",
+            "advertisement", "connected", "value", "disconnected", "reconnect-failed", "ready", "lost", "refused",
+            "question", "answered", "note",
         ] + EmulatedEvent.Kind.allCases.map(\.rawValue)
 
     /// Parses the result of `fields(at:)`; the time is part of the envelope, and `decoded` is ignored.
@@ -19,6 +19,7 @@ extension SessionEvent {
         // Events of a watch name the service or the device of the attribute; those of an emulated peripheral do not.
         case "subscribed" where object["service"] != nil: self = .subscribed(try AttributeReference(object))
         case "notification" where object["address"] != nil: self = .notification(try RemoteAttributeValue(object))
+        case "value": self = .value(try RemoteAttributeValue(object))
         case "disconnected": self = .disconnected(try object.address("address"), reason: try object.value("reason"))
         case "reconnect-failed": self = .reconnectFailed(try ControlError(object.object("error")))
         case "ready": self = .ready(try EmulationIdentity(object))

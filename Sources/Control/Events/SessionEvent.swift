@@ -12,6 +12,8 @@ package enum SessionEvent: Hashable, Sendable {
     /// The session subscribed to the attribute.
     case subscribed(AttributeReference)
     case notification(RemoteAttributeValue)
+    /// A value was read at the interval of the session.
+    case value(RemoteAttributeValue)
     case disconnected(DeviceAddress, reason: String)
     /// An attempt to reconnect failed, and the next one follows automatically.
     case reconnectFailed(ControlError)

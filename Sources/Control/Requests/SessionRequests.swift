@@ -30,6 +30,11 @@ package enum SessionSpecification: Hashable, Sendable {
         package var device: String
         /// Attributes to subscribe to; nil or empty for all that support notifications or indications.
         package var attributes: [String]?
+        /// Interval at which attributes are also read, from `100ms` to `24h`; if omitted, none are.
+        ///
+        /// The listed attributes are read if they are readable; without a list, those that can be read but support
+        /// neither notifications nor indications.
+        package var poll: String?
         package var adapter: String?
         /// Timeout for discovering the device at the first attempt, `30s` if omitted.
         ///
@@ -39,6 +44,9 @@ package enum SessionSpecification: Hashable, Sendable {
         package init(device: String) {
             self.device = device
         }
+
+        /// The valid intervals between two reads.
+        package static let intervals: ClosedRange<Duration> = .milliseconds(100) ... .seconds(86_400)
     }
 
     package struct Emulate: Codable, Hashable, Sendable {

@@ -148,6 +148,7 @@ struct WatchItem: SessionItem {
     var name = ""
     var device = ""
     var attributes: [String]?
+    var poll: Duration?
     var adapter: String?
 
     init() {}
@@ -161,6 +162,7 @@ struct WatchItem: SessionItem {
         name = session.name
         device = watch.device
         attributes = watch.attributes
+        poll = watch.poll.flatMap { Duration(text: $0) }
         adapter = watch.adapter
     }
 
@@ -181,6 +183,13 @@ struct WatchItem: SessionItem {
             example: "[heart-rate-measurement]",
             "Attributes to subscribe to; if omitted, all that support notifications or indications"
         ),
+        Setting(
+            "poll",
+            .duration(SessionSpecification.Watch.intervals),
+            \.poll,
+            example: "5m",
+            "Interval at which the attributes are also read; if `attributes` is omitted, those that can be read but neither notify nor indicate"
+        ),
         Setting("adapter", .adapter, \.adapter, example: "hci0", "Adapter to use; the default adapter if omitted"),
     ]
 
@@ -195,6 +204,7 @@ struct WatchItem: SessionItem {
         }
         var watch = SessionSpecification.Watch(device: device)
         watch.attributes = attributes
+        watch.poll = poll?.text
         watch.adapter = adapter
         return kind == .record ? .record(watch) : .watch(watch)
     }

@@ -8,6 +8,7 @@ extension SessionEvent {
         case .connected: "connected"
         case .subscribed: "subscribed"
         case .notification: "notification"
+        case .value: "value"
         case .disconnected: "disconnected"
         case .reconnectFailed: "reconnect-failed"
         case .ready: "ready"

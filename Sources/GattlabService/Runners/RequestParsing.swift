@@ -54,6 +54,21 @@ package enum RequestParsing {
         return duration
     }
 
+    /// Parses the interval of a session that reads attributes; nil if there is none.
+    package static func interval(_ text: String?) throws(ControlError) -> Duration? {
+        guard let text else { return nil }
+        let intervals = SessionSpecification.Watch.intervals
+        let interval = try duration(text, defaultValue: intervals.lowerBound)
+        guard intervals.contains(interval) else {
+            throw ControlError(
+                .badInput,
+                "the interval \(text) is out of range",
+                hint: "it must be from \(intervals.lowerBound.text) to \(intervals.upperBound.text)"
+            )
+        }
+        return interval
+    }
+
     package static func company(_ text: String?) throws(ControlError) -> UInt16? {
         guard let text else { return nil }
         guard let number = UInt16(text.hasPrefix("0x") ? text.dropFirst(2) : text[...], radix: 16) else {

@@ -83,6 +83,7 @@ package final class SessionRunners {
             adapter: try RequestParsing.adapter(watch.adapter),
             device: try RequestParsing.device(watch.device),
             attributes: try RequestParsing.attributes(watch.attributes),
+            pollInterval: try RequestParsing.interval(watch.poll),
             discoveryTimeout: try RequestParsing.duration(watch.timeout, defaultValue: Self.discoveryTimeout),
             connectTimeout: Self.connectTimeout
         )

@@ -6,7 +6,7 @@ package import DeviceLinks
 internal import GATT
 internal import Platform
 
-/// A runner that subscribes to a device's values, and reconnects after every loss.
+/// A runner that subscribes to a device's values, reads others at an interval, and reconnects after every loss.
 @EventLoop
 package final class WatchRunner: SessionRunner {
     package struct Parameters: Hashable, Sendable {
@@ -14,6 +14,10 @@ package final class WatchRunner: SessionRunner {
         package var device: DeviceSelector
         /// Attributes to subscribe to; if empty, all that support notifications or indications.
         package var attributes: [AttributeSelector]
+        /// Interval at which attributes are read; nil to read none.
+        ///
+        /// Those are the readable ones of `attributes` or, if it is empty, all that are readable but not subscribed to.
+        package var pollInterval: Duration?
         /// Timeout for discovering the device.
         package var discoveryTimeout: Duration
         /// Timeout for connecting and resolving services, and for each subscription.
@@ -52,20 +56,32 @@ package final class WatchRunner: SessionRunner {
     ///   false. Other losses are reported, and the runner recovers from them.
     package func run(_ report: @escaping @EventLoop (SessionReport) -> Void) async throws(ControlError) {
         report(.state(.starting, nil))
-        var link = try await (waitsForResources ? reconnect(report) : connect(report))
+        let poller = parameters.pollInterval.map { AttributePoller(every: $0, report) }
+        var connection = try await (waitsForResources ? reconnect(report) : connect(report))
         while true {
             report(.state(.running, nil))
-            guard let reason = await Self.loss(of: link) else { return }
+            let link = connection.link
+            let polling = Task { @EventLoop [connection] in await poller?.run(connection.polled, on: link) }
+            let reason = await Self.loss(of: link)
+            polling.cancel()
+            await polling.value
             await link.release()
+            guard let reason else { return }
             report(.event(.disconnected(link.address, reason: reason.rawValue)))
             report(.state(.waiting, link.lossError))
             lastReportedError = nil
-            link = try await reconnect(report)
+            connection = try await reconnect(report)
         }
     }
 
+    /// A connection with all subscriptions, and the characteristics to read at the interval.
+    private struct Connection {
+        let link: SharedLink
+        let polled: [RemoteCharacteristic]
+    }
+
     private func reconnect(_ report: @escaping @EventLoop (SessionReport) -> Void) async throws(ControlError)
-        -> SharedLink
+        -> Connection
     {
         var attempt = 0
         while true {
@@ -102,7 +118,7 @@ package final class WatchRunner: SessionRunner {
 
     private func connect(
         _ report: @escaping @EventLoop (SessionReport) -> Void
-    ) async throws(ControlError) -> SharedLink {
+    ) async throws(ControlError) -> Connection {
         let link = try await links.acquire(
             identity ?? parameters.device,
             on: parameters.adapter,
@@ -111,15 +127,18 @@ package final class WatchRunner: SessionRunner {
             adopting: waitsForResources,
             authorize: authorize
         )
+        let polled: [RemoteCharacteristic]
         do throws(ControlError) {
-            try await subscribe(to: try await characteristics(of: link), on: link, report)
+            let characteristics = try await characteristics(of: link)
+            try await subscribe(to: characteristics.subscribed, on: link, report)
+            polled = characteristics.polled
         } catch {
             await link.release()
             throw error
         }
         if link.device.hasPersistentAddress { identity = .address(link.address) }
         lastReportedError = nil
-        return link
+        return Connection(link: link, polled: polled)
     }
 
     private func subscribe(
@@ -139,26 +158,35 @@ package final class WatchRunner: SessionRunner {
         }
     }
 
-    private func characteristics(of link: SharedLink) async throws(ControlError) -> [RemoteCharacteristic] {
+    private func characteristics(
+        of link: SharedLink
+    ) async throws(ControlError) -> (subscribed: [RemoteCharacteristic], polled: [RemoteCharacteristic]) {
+        let isPolling = parameters.pollInterval != nil
         guard parameters.attributes.isEmpty else {
-            return try await link.attributes(parameters.attributes).map(\.characteristic)
+            let listed = try await link.attributes(parameters.attributes).map(\.characteristic)
+            guard isPolling else { return (listed, []) }
+            let polled = listed.filter { $0.properties.contains(.read) }
+            // A subscription to those with neither property fails with the reason.
+            return (listed.filter { $0.isSubscribable || !$0.properties.contains(.read) }, polled)
         }
         let all = link.services.flatMap(\.characteristics)
-            .filter { !$0.properties.isDisjoint(with: [.notify, .indicate]) }
-        guard !all.isEmpty else {
-            throw ControlError(.attributeNotFound, "\(link.address) offers no notifications or indications")
+        let subscribed = all.filter(\.isSubscribable)
+        let polled = isPolling ? all.filter(\.isPolledByDefault) : []
+        guard !(subscribed + polled).isEmpty else {
+            throw ControlError(
+                .attributeNotFound,
+                "\(link.address) offers no notifications or indications\(isPolling ? ", and no value to read" : "")",
+                hint: isPolling ? nil : "'gattlab start NAME record DEVICE --poll 5m' reads values at an interval"
+            )
         }
-        return all
+        return (subscribed, polled)
     }
 
-    /// Returns the reason for the loss of the connection, or nil after the task has been canceled and the link
-    /// released.
+    /// Returns the reason for the loss of the connection, or nil after the task has been canceled.
     private static func loss(of link: SharedLink) async -> LossReason? {
         let loss = Promise<LossReason, ControlError>()
         link.whenLost { loss.complete(.success($0)) }
-        if let reason = try? await loss.value() { return reason }
-        await link.release()
-        return nil
+        return try? await loss.value()
     }
 }
 

@@ -36,7 +36,7 @@ extension SamplePage.Item {
         else { return nil }
         let time = entry.time.millisecondsSince1970 * 1_000_000
         switch event {
-        case .notification(let value):
+        case .notification(let value), .value(let value):
             let characteristic = value.attribute.characteristic
             let decoded = try? AttributeTypes.assigned.decode(value.value, as: characteristic, .lenient)
             let samples = decoded.map { FieldSample.samples(in: $0.fields, of: characteristic) } ?? []

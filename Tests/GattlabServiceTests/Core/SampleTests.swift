@@ -45,12 +45,13 @@ import Testing
             _ = try await service.client().perform(StartSession(name: session, session: record, subscribe: nil))
         }
 
-        func emit(_ levels: [UInt8], in session: String) async throws {
+        /// Emits levels as notified or, if `isRead` is true, as read values.
+        func emit(_ levels: [UInt8], in session: String, isRead: Bool = false) async throws {
             try await ServiceBench.wait("the runner") { self.service.runners[session]?.report != nil }
             let address = try #require(address)
             for level in levels {
                 let value = RemoteAttributeValue(address: address, attribute: battery, value: [level])
-                try service.runner(session).report?(.event(.notification(value)))
+                try service.runner(session).report?(.event(isRead ? .value(value) : .notification(value)))
             }
         }
 
@@ -141,6 +142,15 @@ import Testing
             }
         }
         try await bench.waitForLevels(expected)
+        await bench.end()
+    }
+
+    @Test func `values that were read are samples of the same stream as notified ones`() async throws {
+        let bench = try await Bench()
+        try await bench.start("chest")
+        try await bench.emit([1, 2], in: "chest", isRead: true)
+        try await bench.emit([3], in: "chest")
+        try await bench.waitForLevels([1, 2, 3])
         await bench.end()
     }
 
