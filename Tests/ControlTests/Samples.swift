@@ -221,6 +221,12 @@ enum Samples {
         return watch
     }()
 
+    static let beacon: SessionSpecification.Watch = {
+        var watch = SessionSpecification.Watch(device: "a")
+        (watch.advertised, watch.every) = (true, "1m")
+        return watch
+    }()
+
     static let emulate: SessionSpecification = {
         var emulate = SessionSpecification.Emulate(profile: "name: Strap\n")
         emulate.set = ["heart-rate": 150, "on": true, "name": nil]
@@ -284,6 +290,10 @@ enum Samples {
         (
             StartSession(name: "room", session: .record(polled), subscribe: nil),
             #"{"name":"room","session":{"kind":"record","device":"a","poll":"5m"}}"#
+        ),
+        (
+            StartSession(name: "garden", session: .record(beacon), subscribe: nil),
+            #"{"name":"garden","session":{"kind":"record","device":"a","advertised":true,"every":"1m"}}"#
         ),
         (
             StartSession(name: "s", session: emulate, subscribe: nil),

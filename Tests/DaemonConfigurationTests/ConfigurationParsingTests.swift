@@ -43,6 +43,7 @@ import Testing
             adapter: hci0
         record:
           - { name: scale-log, device: scale, poll: 5m }
+          - { name: garden, device: Garden, advertised: true, every: 1m }
         permissions:
           observe: { users: [ana] }
           drive: { users: [1001], groups: [lab] }
@@ -86,10 +87,13 @@ import Testing
         watch.adapter = "hci0"
         var record = SessionSpecification.Watch(device: "service=weight-scale")
         record.poll = "5m"
+        var beacon = SessionSpecification.Watch(device: "Garden")
+        (beacon.advertised, beacon.every) = (true, "1m")
         configuration.sessions = [
             BootSession(name: "strap", specification: .emulate(emulation)),
             BootSession(name: "chest-rate", specification: .watch(watch)),
             BootSession(name: "scale-log", specification: .record(record)),
+            BootSession(name: "garden", specification: .record(beacon)),
         ]
         configuration.permissions.observe.users = [.name("ana")]
         configuration.permissions.drive = .init(users: [.number(1001)], groups: [.name("lab")])
@@ -120,6 +124,17 @@ import Testing
         ("limits: { queu: 3 }", ["1:11: limits has no key 'queu'"], "did you mean 'queue'?"),
         ("limits: { clients: many }", ["1:20: limits.clients must be a whole number from 1 to 10000, not 'many'"], nil),
         ("limits: 7", ["1:9: limits must be a mapping, not the number 7"], nil),
+        ("record: [{ name: a, device: b, poll: 1ms }]", ["1:38: poll must be from 100ms to 24h"], nil),
+        (
+            "record: [{ name: a, device: b, every: 1s }]",
+            ["1:10: 'every' is the interval of advertisements, which this session does not report"], nil
+        ),
+        (
+            "record: [{ name: a, device: b, advertised: true, poll: 1s }]",
+            [
+                "1:10: advertisements are received without a connection, so attributes are neither read nor subscribed to"
+            ], nil
+        ),
         ("- 7", ["1:1: a configuration must be a mapping, not a list"], nil),
         ("limits: { message: 3MB }", ["1:20: limits.message must be from 64KiB to 256MiB, not '3MB'"], nil),
         (

@@ -22,6 +22,20 @@ enum StartCommand {
             + "but neither notify nor indicate"
     )
 
+    private static let advertised = Flag(
+        "advertised",
+        help: "Receive the advertisements of the device instead of connecting to it"
+    )
+    private static let every = Option(
+        "every",
+        Kind.duration,
+        help: "With --advertised, the interval of which at most one advertisement is kept (default 1s)"
+    )
+    private static let watching: [Parameter] = [
+        .argument(LinkOptions.device), .argument(WatchCommand.attributes), .option(poll), .flag(advertised),
+        .option(every),
+    ]
+
     static let command = Command(
         "start",
         summary: "Start a session in gattlabd that runs until it is stopped",
@@ -37,7 +51,7 @@ enum StartCommand {
     private static let watch = Command(
         "watch",
         summary: "Subscribe to a device and keep its notifications",
-        parameters: [.argument(LinkOptions.device), .argument(WatchCommand.attributes), .option(poll)],
+        parameters: watching,
         examples: ["start chest watch service=180D heart-rate-measurement": "the heart rate measurements of a strap"]
     ) { (context) throws(Failure) in
         try await start(.watch(try watched(context)), context)
@@ -46,10 +60,12 @@ enum StartCommand {
     private static let record = Command(
         "record",
         summary: "Watch a device and record every value, as samples and in a file of gattlabd",
-        parameters: [.argument(LinkOptions.device), .argument(WatchCommand.attributes), .option(poll)],
+        parameters: watching,
         examples: [
             "start night record service=180D": "all notifications of a strap",
             "start room record service=181A --poll 5m": "the values of a sensor, read every five minutes",
+            "start beacon record \"Garden\" --advertised --every 1m":
+                "the values that a beacon advertises, once a minute",
         ]
     ) { (context) throws(Failure) in
         try await start(.record(try watched(context)), context)
@@ -83,6 +99,8 @@ enum StartCommand {
     private static func watched(_ context: CommandContext) throws(Failure) -> SessionSpecification.Watch {
         var watch = try WatchCommand.specification(context)
         watch.poll = context.arguments[poll]?.text
+        watch.advertised = context.arguments[advertised] ? true : nil
+        watch.every = context.arguments[every]?.text
         return watch
     }
 

@@ -35,6 +35,10 @@ package enum SessionSpecification: Hashable, Sendable {
         /// The listed attributes are read if they are readable; without a list, those that can be read but support
         /// neither notifications nor indications.
         package var poll: String?
+        /// Report advertisements of the device instead of connecting to it.
+        package var advertised: Bool?
+        /// With `advertised`, the interval of which at most one advertisement is reported, `1s` if omitted.
+        package var every: String?
         package var adapter: String?
         /// Timeout for discovering the device at the first attempt, `30s` if omitted.
         ///
@@ -45,8 +49,27 @@ package enum SessionSpecification: Hashable, Sendable {
             self.device = device
         }
 
-        /// The valid intervals between two reads.
+        /// The valid intervals between two reads or two advertisements.
         package static let intervals: ClosedRange<Duration> = .milliseconds(100) ... .seconds(86_400)
+
+        /// Checks that no parameter contradicts another.
+        package func check() throws(ControlError) {
+            if advertised == true {
+                guard attributes?.isEmpty != false, poll == nil else {
+                    throw ControlError(
+                        .badInput,
+                        "advertisements are received without a connection, so attributes are neither read nor subscribed to",
+                        hint: "start one session for the advertisements, and another one for the attributes"
+                    )
+                }
+            } else if every != nil {
+                throw ControlError(
+                    .badInput,
+                    "'every' is the interval of advertisements, which this session does not report",
+                    hint: "add 'advertised', or use 'poll' to read attributes at an interval"
+                )
+            }
+        }
     }
 
     package struct Emulate: Codable, Hashable, Sendable {

@@ -149,6 +149,8 @@ struct WatchItem: SessionItem {
     var device = ""
     var attributes: [String]?
     var poll: Duration?
+    var advertised: Bool?
+    var every: Duration?
     var adapter: String?
 
     init() {}
@@ -163,6 +165,8 @@ struct WatchItem: SessionItem {
         device = watch.device
         attributes = watch.attributes
         poll = watch.poll.flatMap { Duration(text: $0) }
+        advertised = watch.advertised
+        every = watch.every.flatMap { Duration(text: $0) }
         adapter = watch.adapter
     }
 
@@ -190,6 +194,20 @@ struct WatchItem: SessionItem {
             example: "5m",
             "Interval at which the attributes are also read; if `attributes` is omitted, those that can be read but neither notify nor indicate"
         ),
+        Setting(
+            "advertised",
+            .boolean,
+            \.advertised,
+            example: "true",
+            "Receive the advertisements of the device instead of connecting to it"
+        ),
+        Setting(
+            "every",
+            .duration(SessionSpecification.Watch.intervals),
+            \.every,
+            example: "1m",
+            "With `advertised`, the interval of which at most one advertisement is kept; `1s` if omitted"
+        ),
         Setting("adapter", .adapter, \.adapter, example: "hci0", "Adapter to use; the default adapter if omitted"),
     ]
 
@@ -205,7 +223,15 @@ struct WatchItem: SessionItem {
         var watch = SessionSpecification.Watch(device: device)
         watch.attributes = attributes
         watch.poll = poll?.text
+        watch.advertised = advertised
+        watch.every = every?.text
         watch.adapter = adapter
+        do throws(ControlError) {
+            try watch.check()
+        } catch {
+            context.report.error(section.mark, error.message, hint: error.hint)
+            return nil
+        }
         return kind == .record ? .record(watch) : .watch(watch)
     }
 }

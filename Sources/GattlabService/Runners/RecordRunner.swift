@@ -5,10 +5,13 @@ internal import Platform
 /// A watch whose events are also written to a file.
 @EventLoop
 package final class RecordRunner: SessionRunner {
-    private let watch: WatchRunner
+    private let watch: any SessionRunner
     private let recording: Recording
 
-    package init(_ watch: WatchRunner, into recording: Recording) {
+    /// The word of the note at each start.
+    nonisolated static let startNote = "recording"
+
+    package init(_ watch: any SessionRunner, into recording: Recording) {
         self.watch = watch
         self.recording = recording
     }
@@ -17,7 +20,7 @@ package final class RecordRunner: SessionRunner {
     package func run(_ report: @escaping @EventLoop (SessionReport) -> Void) async throws(ControlError) {
         recording.onStatusChange = { word, text in report(.event(.note(word, text))) }
         defer { recording.close() }
-        report(.event(.note("recording", "writing events to \(recording.file)")))
+        report(.event(.note(Self.startNote, "writing events to \(recording.file)")))
         try await watch.run { [recording] item in
             if case .event(let event) = item { recording.append(event, at: .now()) }
             report(item)

@@ -56,7 +56,7 @@ package final class SessionRunners {
                 waitsForResources: isNamed
             )
         case .watch(let watch):
-            return try self.watch(watch, isNamed, authorize)
+            return try watchRunner(watch, isNamed, authorize)
         case .record(let watch):
             if isNamed, let error = RecordingName.error(for: name) { throw error }
             // Unnamed sessions of different clients can have the same name.
@@ -65,13 +65,41 @@ package final class SessionRunners {
                 for: request.owner,
                 of: isNamed ? name : "recording-" + Timestamp.now().text
             )
-            return RecordRunner(try self.watch(watch, isNamed, authorize), into: recording)
+            return RecordRunner(try watchRunner(watch, isNamed, authorize), into: recording)
         case .emulate(let emulate):
             guard let emulation = request.emulation else {
                 return try self.emulate(emulate, try LoadedEmulation(emulate), name, isNamed)
             }
             return try self.emulate(emulate, emulation, name, isNamed)
         }
+    }
+
+    private func watchRunner(
+        _ watch: SessionSpecification.Watch,
+        _ isNamed: Bool,
+        _ authorize: @escaping LinkAuthorization
+    ) throws(ControlError) -> any SessionRunner {
+        try watch.check()
+        return try watch.advertised == true ? advertised(watch, isNamed) : self.watch(watch, isNamed, authorize)
+    }
+
+    private func advertised(
+        _ watch: SessionSpecification.Watch,
+        _ isNamed: Bool
+    ) throws(ControlError) -> AdvertisedRunner {
+        let selector = try RequestParsing.device(watch.device)
+        // bluetoothd would not pass devices that advertise a service only by its data.
+        var filter = ScanFilter()
+        filter.duplicates = true
+        if case .address(let address) = selector { filter.address = address }
+        let scan = ScanRunner(
+            filter,
+            on: try RequestParsing.adapter(watch.adapter),
+            bluetooth: bluetooth,
+            waitsForResources: isNamed
+        )
+        let interval = try RequestParsing.interval(watch.every) ?? .seconds(1)
+        return AdvertisedRunner(scan, AdvertisementSampler(selector, every: interval))
     }
 
     private func watch(

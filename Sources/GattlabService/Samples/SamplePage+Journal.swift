@@ -18,10 +18,10 @@ extension SamplePage {
             created: created,
             after: after,
             cursor: page.cursor,
-            items: page.items.compactMap { item in
+            items: page.items.flatMap { (item) -> [Item] in
                 switch item {
-                case .event(let entry): Item(entry)
-                case .gap(let gap): .missing(reason: gap.reason.rawValue)
+                case .event(let entry): return Item.items(of: entry)
+                case .gap(let gap): return [.missing(reason: gap.reason.rawValue)]
                 }
             }
         )
@@ -29,22 +29,30 @@ extension SamplePage {
 }
 
 extension SamplePage.Item {
-    /// Creates an item from an entry of the journal; nil if it has no samples and ends none.
-    fileprivate init?(_ entry: JournalEntry) {
+    /// Returns the samples of an entry of the journal, and the interruptions that it reports.
+    fileprivate static func items(of entry: JournalEntry) -> [Self] {
         guard let fields = try? JSONParser.parse(entry.event), case .object(let object) = fields,
             let event = try? SessionEvent(object)
-        else { return nil }
+        else { return [] }
         let time = entry.time.millisecondsSince1970 * 1_000_000
         switch event {
         case .notification(let value), .value(let value):
             let characteristic = value.attribute.characteristic
             let decoded = try? AttributeTypes.assigned.decode(value.value, as: characteristic, .lenient)
             let samples = decoded.map { FieldSample.samples(in: $0.fields, of: characteristic) } ?? []
-            guard !samples.isEmpty else { return nil }
-            self = .value(value.address, characteristic, time: time, samples)
-        case .connected(let device, _): self = .interruption(device, time: nil, reason: "restarted")
-        case .disconnected(let device, let reason): self = .interruption(device, time: time, reason: reason)
-        default: return nil
+            return samples.isEmpty ? [] : [.value(value.address, characteristic, time: time, samples)]
+        case .advertisement(let report):
+            return AdvertisedSamples.groups(
+                rssi: report.rssi,
+                txPower: report.txPower,
+                serviceData: report.serviceData.map { ($0.service, $0.data) }
+            ).map { .value(report.address, $0.characteristic, time: time, $0.samples) }
+        case .connected(let device, _): return [.interruption(device, time: nil, reason: "restarted")]
+        case .disconnected(let device, let reason): return [.interruption(device, time: time, reason: reason)]
+        // A session of advertisements has no connections, and records one device.
+        case .note(RecordRunner.startNote, _): return [.missing(reason: "restarted")]
+        case .lost(let reason): return [.missing(reason: reason)]
+        default: return []
         }
     }
 }

@@ -25,9 +25,10 @@ def folder():
 
 
 @pytest.fixture
-def devices(folder):
-    """Four devices that count 20 times a second."""
-    return Devices(folder, counter(), 4)
+def devices(folder, request):
+    """Four devices that count 20 times a second, or those of a parameter: a profile and a number."""
+    profile, count = getattr(request, "param", (counter(), 4))
+    return Devices(folder, profile, count)
 
 
 @pytest.fixture

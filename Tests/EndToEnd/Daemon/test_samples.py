@@ -46,17 +46,17 @@ async def journal(client, session):
     ]
 
 
-async def until_recorded(client, device, count):
+async def until_recorded(client, device, count, stream="count"):
     """Waits for a number of samples."""
     end = asyncio.get_running_loop().time() + DEADLINE
     while True:
         try:
-            page = await client.call("samples.read", device=device, stream="count", limit=1, descending=True)
+            page = await client.call("samples.read", device=device, stream=stream, limit=1, descending=True)
             if page["samples"] and page["samples"][0]["number"] >= count:
                 return
         except Refused as error:
             assert error.name == "not-found", error
-        assert asyncio.get_running_loop().time() < end, f"{count} samples of {device}"
+        assert asyncio.get_running_loop().time() < end, f"{count} samples of {stream} of {device}"
         await asyncio.sleep(0.05)
 
 
@@ -96,6 +96,50 @@ def test_each_value_is_a_sample_once_though_the_daemon_is_killed(daemon, devices
         daemon.start()
     counts = asyncio.run(compare())
     print(f"\n{KILLS} kills: {sum(counts)} samples, none lost or doubled")
+
+
+SENSOR = """name: Garden
+advertising:
+  interval: 20ms
+  service-data: { 180F: "32" }
+signals:
+  count:
+    ramp: { from: 0, by: 1, every: 50ms, to: 16000000 }
+services:
+  - uuid: FFF0
+    characteristics:
+      - { uuid: 2AEB, properties: [read], value: { signal: count } }
+"""
+
+
+@pytest.mark.parametrize("devices", [(SENSOR, 2)], indirect=True)
+def test_read_and_advertised_values_are_samples_with_gaps(stack, daemon, devices):
+    reading, advertising = devices.addresses
+
+    async def run():
+        client = await daemon.client()
+        read = {"kind": "record", "device": reading, "poll": "100ms", "adapter": "hci0"}
+        beacon = {"kind": "record", "device": advertising, "advertised": True, "every": "100ms"}
+        for name, session in {"read": read, "beacon": beacon}.items():
+            await client.start(session, name=name, subscribe=False)
+        for name, stream in {"read": "count", "beacon": "battery-level"}.items():
+            await until_recorded(client, name, 3, stream)
+        stack.restart_bluetoothd()
+        for name, stream in {"read": "count", "beacon": "battery-level"}.items():
+            count = len(await read_all(client, name, stream))
+            await until_recorded(client, name, count + 2, stream)
+            answer = await client.call("samples.read", device=name, stream=stream)
+            assert [gap["reason"] for gap in answer["gaps"]] == ["bluetoothd-gone"]
+            assert answer["gaps"][0]["end"] is not None
+        levels = await client.call("samples.read", device="beacon", stream="battery-level")
+        assert {sample["value"] for sample in levels["samples"]} == {50} and levels["unit"] == "%"
+        strengths = await client.call("samples.read", device="beacon", stream="rssi")
+        assert strengths["unit"] == "dBm" and all(-100 < sample["value"] < 0 for sample in strengths["samples"])
+        times = [datetime.fromisoformat(sample["time"]).timestamp() for sample in strengths["samples"]]
+        assert len(times) <= (times[-1] - times[0]) / 0.1 + 2
+        await client.close()
+
+    asyncio.run(run())
 
 
 def midnights(start, end, zone):

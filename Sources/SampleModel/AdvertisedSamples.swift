@@ -1,0 +1,76 @@
+package import GATT
+
+/// The samples in an advertisement, which need no connection.
+package enum AdvertisedSamples {
+    /// The UUID under which the signal strength of a device is stored, because it belongs to no characteristic.
+    package static let signalStrength = BluetoothUUID(value: 0x72413F26_F5A6_4E10_9209_DB4FFF8E29E2)
+
+    /// The samples of one characteristic, or of the service whose data an advertisement has.
+    package struct Group: Hashable, Sendable {
+        package var characteristic: BluetoothUUID
+        package var samples: [FieldSample]
+    }
+
+    /// Returns the numbers that gattlab can interpret, in the order of the parameters.
+    ///
+    /// Data of a characteristic's UUID has the layout of the characteristic, and that of Battery Service is a Battery Level.
+    /// Telemetry of Eddystone has fields of its own. Data of other services is not interpreted, because only its maker knows its
+    /// layout.
+    ///
+    /// - Parameters:
+    ///   - rssi: The signal strength in dBm.
+    ///   - txPower: The transmit power in dBm.
+    package static func groups(
+        rssi: Int?,
+        txPower: Int?,
+        serviceData: [(service: BluetoothUUID, data: [UInt8])]
+    ) -> [Group] {
+        var groups: [Group] = []
+        if let rssi {
+            let properties = StreamProperties(unit: "dBm", kind: .discrete)
+            let sample = FieldSample(field: "rssi", value: Double(rssi), properties: properties)
+            groups.append(Group(characteristic: signalStrength, samples: [sample]))
+        }
+        if let power = txPower.flatMap(Int8.init(exactly:)) {
+            groups.append(group([UInt8(bitPattern: power)], as: TxPowerLevel.uuid))
+        }
+        for (service, data) in serviceData {
+            if service == Eddystone.service {
+                groups.append(Group(characteristic: service, samples: telemetry(data)))
+            } else if service == batteryService {
+                groups.append(group(data, as: BatteryLevel.uuid))
+            } else if AssignedNumbers.name(of: service, .characteristic) != nil {
+                groups.append(group(data, as: service))
+            }
+        }
+        return groups.filter { !$0.samples.isEmpty }
+    }
+
+    private static let batteryService = BluetoothUUID(0x180F)
+
+    private static func group(_ value: [UInt8], as characteristic: BluetoothUUID) -> Group {
+        let decoded = try? AttributeTypes.assigned.decode(value, as: characteristic, .lenient)
+        let samples = decoded.map { FieldSample.samples(in: $0.fields, of: characteristic) } ?? []
+        return Group(characteristic: characteristic, samples: samples)
+    }
+
+    /// Returns the numbers in a telemetry frame of Eddystone; its counters restart with the beacon.
+    private static func telemetry(_ frame: [UInt8]) -> [FieldSample] {
+        guard case .telemetry(let telemetry)? = try? Eddystone(decoding: frame, .lenient) else { return [] }
+        func sample(_ field: String, _ value: Double, _ unit: String?, _ kind: StreamKind = .discrete) -> FieldSample {
+            FieldSample(field: field, value: value, properties: StreamProperties(unit: unit, kind: kind))
+        }
+        var samples: [FieldSample] = []
+        if telemetry.batteryVoltage != 0 {
+            samples.append(sample("batteryVoltage", Double(telemetry.batteryVoltage) / 1000, "V"))
+        }
+        if let celsius = telemetry.celsius { samples.append(sample("temperature", celsius, "°C")) }
+        samples.append(
+            sample("advertisementCount", Double(telemetry.advertisementCount), nil, .cumulative(modulus: uint32))
+        )
+        samples.append(sample("uptime", Double(telemetry.uptime) / 10, "s", .cumulative(modulus: uint32 / 10)))
+        return samples
+    }
+
+    private static let uint32 = 4_294_967_296.0
+}
