@@ -6,10 +6,17 @@ package struct DatabaseFormat: Sendable {
     private let applicationID: Int
     /// Migrations in order, each from the version of its index to the next one; released ones must never be changed.
     private let migrations: [String]
+    private let conversions: [Int: Conversion]
 
-    package init(applicationID: Int, migrations: [String]) {
+    /// Converts rows in a way that SQL cannot express.
+    package typealias Conversion = @Sendable (Database) throws(StoreError) -> Void
+
+    /// - Parameter conversions: Functions by the version that they lead to; each is called after the statements of that migration,
+    ///   in the same transaction.
+    package init(applicationID: Int, migrations: [String], conversions: [Int: Conversion] = [:]) {
         self.applicationID = applicationID
         self.migrations = migrations
+        self.conversions = conversions
     }
 
     /// The version supported by this code, equal to the number of migrations.
@@ -23,7 +30,10 @@ package struct DatabaseFormat: Sendable {
         let found = try check(database, path: path)
         guard found < version else { return }
         try database.transaction { () throws(StoreError) in
-            for migration in migrations[found...] { try database.execute(migration) }
+            for (index, migration) in migrations.enumerated().dropFirst(found) {
+                try database.execute(migration)
+                try conversions[index + 1]?(database)
+            }
             try database.execute("PRAGMA application_id = \(applicationID); PRAGMA user_version = \(version);")
         }
     }
