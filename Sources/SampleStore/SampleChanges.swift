@@ -62,7 +62,7 @@ struct SampleChanges {
             changed.insert(stream)
         }
         if let gap = state.gap {
-            if gap.start < sample.time { try tables.addGap(from: gap.start, to: sample.time, gap.reason, of: state.id) }
+            if gap.start < sample.time { try tables.addGap(from: gap.start, to: sample.time, gap.reason, of: state) }
             state.gap = nil
         }
         if let last = state.last, sample.time < last.time {
@@ -74,6 +74,7 @@ struct SampleChanges {
         summaries[key, default: SampleSummary()].add(sample.value, increase: increase)
         state.number += 1
         state.last = sample
+        state.extent.add(number: state.number, time: sample.time)
         state.recent.append(sample)
         if state.recent.count == SampleWriter.blockSize { try seal(&state) }
     }
@@ -81,7 +82,9 @@ struct SampleChanges {
     /// Moves the recent samples to a block.
     private func seal(_ state: inout StreamState) throws(StoreError) {
         guard !state.recent.isEmpty else { return }
-        try tables.addBlock(state.recent[...], first: state.number - state.recent.count + 1, of: state)
+        let bytes = SampleBlock.encode(state.recent)
+        try tables.addBlock(state.recent, bytes, first: state.number - state.recent.count + 1, of: state)
+        state.extent.seal(count: state.recent.count, encodedBytes: bytes.count)
         if state.storedRecentCount > 0 { try tables.deleteRecent(state) }
         state.recent.removeAll(keepingCapacity: true)
         state.storedRecentCount = 0

@@ -21,26 +21,14 @@ extension SampleReader {
     }
 
     /// Returns the times from the first sample to the last.
-    ///
-    /// Within an epoch, times ascend: its first and its last block are enough.
     private func times(of known: Known) throws(StoreError) -> Range<Int>? {
-        let blocks = try Statement(
-            database,
-            """
-            SELECT (SELECT earliest FROM blocks WHERE stream = ?1 AND epoch = ?2 ORDER BY earliest, first LIMIT 1),
-            (SELECT latest FROM blocks WHERE stream = ?1 AND epoch = ?2 ORDER BY earliest DESC, first DESC LIMIT 1)
-            """
-        )
-        let recent = try Statement(database, "SELECT min(time), max(time) FROM recent WHERE stream = ?1")
-        var times: Range<Int>?
-        let add = { (row: Row) in
-            guard !row.isNull(0), !row.isNull(1) else { return }
-            times = min(times?.lowerBound ?? .max, row.integer(0))..<max(times?.upperBound ?? .min, row.integer(1) + 1)
+        var times = try BlockIndex(database, stream: known.id).times()
+        try Statement(database, "SELECT min(time), max(time) FROM recent WHERE stream = ?").first(.integer(known.id)) {
+            row in
+            guard !row.isNull(0) else { return }
+            let (first, end) = (row.integer(0), row.integer(1) + 1)
+            times = min(first, times?.lowerBound ?? .max)..<max(end, times?.upperBound ?? .min)
         }
-        for epoch in 0...max(known.epoch, 0) {
-            try blocks.first(.integer(known.id), .integer(epoch), body: add)
-        }
-        try recent.first(.integer(known.id), body: add)
         return times
     }
 

@@ -4,7 +4,11 @@ internal import StoreModel
 /// The schema of the database of samples.
 enum SampleSchema {
     /// The format; its application ID is "gsmp".
-    static let format = DatabaseFormat(applicationID: 0x6773_6D70, migrations: migrations)
+    static let format = DatabaseFormat(
+        applicationID: 0x6773_6D70,
+        migrations: migrations,
+        conversions: [2: GapNumbering.convert]
+    )
 
     private static let migrations = [
         """
@@ -72,7 +76,40 @@ enum SampleSchema {
             created INTEGER NOT NULL, -- milliseconds since 1970
             number INTEGER NOT NULL
         ) STRICT, WITHOUT ROWID;
+        """,
         """
+        CREATE TABLE identity (id TEXT NOT NULL) STRICT; -- without it, numbers of samples would be ambiguous
+        INSERT INTO identity VALUES (lower(hex(randomblob(8))));
+        CREATE INDEX recorders_by_session ON recorders (session, stream);
+        ALTER TABLE streams ADD COLUMN oldest INTEGER NOT NULL DEFAULT 1; -- number of the first sample that is stored
+        ALTER TABLE streams ADD COLUMN earliest INTEGER NOT NULL DEFAULT 0; -- time of the samples that are stored
+        ALTER TABLE streams ADD COLUMN count INTEGER NOT NULL DEFAULT 0; -- of the samples that are stored
+        ALTER TABLE streams ADD COLUMN bytes INTEGER NOT NULL DEFAULT 0; -- of these, approximately
+        UPDATE streams SET
+            oldest = coalesce(
+                (SELECT min(first) FROM blocks WHERE stream = streams.id),
+                (SELECT min(number) FROM recent WHERE stream = streams.id), streams.number + 1
+            ),
+            earliest = coalesce((SELECT min(time) FROM (
+                SELECT min(earliest) AS time FROM blocks WHERE stream = streams.id
+                UNION ALL SELECT min(time) FROM recent WHERE stream = streams.id
+            )), streams.time),
+            count = (SELECT coalesce(sum(blocks.count), 0) FROM blocks WHERE stream = streams.id)
+                + (SELECT count(*) FROM recent WHERE stream = streams.id),
+            bytes = (SELECT coalesce(sum(length(samples) + 60), 0) FROM blocks WHERE stream = streams.id)
+                + (SELECT 24 * count(*) FROM recent WHERE stream = streams.id);
+        ALTER TABLE gaps RENAME TO former_gaps;
+        CREATE TABLE gaps (
+            stream INTEGER NOT NULL,
+            number INTEGER NOT NULL, -- of the last sample before it
+            epoch INTEGER NOT NULL,
+            start INTEGER NOT NULL,
+            finish INTEGER NOT NULL, -- time of the next sample
+            reason TEXT NOT NULL,
+            PRIMARY KEY (stream, number)
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX gaps_by_time ON gaps (stream, epoch, finish);
+        """,
     ]
 
     /// Sets the options of the connection that writes: readers do not wait for it, and a commit does not wait for the disk.

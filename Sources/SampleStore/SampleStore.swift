@@ -1,5 +1,4 @@
 package import Control
-package import GATT
 internal import Persistence
 package import StoreModel
 
@@ -65,8 +64,8 @@ package struct SampleStore: SampleArchive {
 
     package func release(_ session: String) async throws(StoreError) { try await writer.release(session) }
 
-    @concurrent package func streams(of device: DeviceAddress?) async throws(StoreError) -> [StreamSummary] {
-        try SampleReader(file).streams(of: device)
+    @concurrent package func streams(_ choice: StreamChoice?) async throws(StoreError) -> [StreamSummary] {
+        try SampleReader(file).streams(choice)
     }
 
     @concurrent package func samples(_ query: SampleQuery) async throws(StoreError) -> SampleAnswer {

@@ -21,13 +21,13 @@ struct SampleTables {
         self.database = database
         insertStream = try Statement(
             database,
-            "INSERT INTO streams VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0, 0, 0, NULL, NULL)"
+            "INSERT INTO streams VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0, 0, 0, NULL, NULL, 1, 0, 0, 0)"
         )
         updateStream = try Statement(
             database,
             """
-            UPDATE streams SET source = ?, released = ?, number = ?, epoch = ?, time = ?, value = ?, gap = ?, reason = ?
-            WHERE id = ?
+            UPDATE streams SET source = ?, released = ?, number = ?, epoch = ?, time = ?, value = ?, gap = ?, reason = ?,
+            oldest = ?, earliest = ?, count = ?, bytes = ? WHERE id = ?
             """
         )
         insertRecorder = try Statement(database, "INSERT OR IGNORE INTO recorders VALUES (?, ?)")
@@ -43,7 +43,7 @@ struct SampleTables {
             increase = increase + excluded.increase
             """
         )
-        insertGap = try Statement(database, "INSERT OR REPLACE INTO gaps VALUES (?, ?, ?, ?)")
+        insertGap = try Statement(database, "INSERT OR REPLACE INTO gaps VALUES (?, ?, ?, ?, ?, ?)")
         selectSource = try Statement(database, "SELECT created, number FROM sources WHERE session = ?")
         setSource = try Statement(database, "INSERT OR REPLACE INTO sources VALUES (?, ?, ?)")
     }
@@ -56,7 +56,7 @@ struct SampleTables {
             database,
             """
             SELECT id, device, characteristic, field, unit, cumulative, modulus, source, released, number, epoch, time,
-            value, gap, reason FROM streams
+            value, gap, reason, oldest, earliest, count, bytes FROM streams
             """
         ).each { row in
             guard let stream = SampleStream(row), let source = row.text(7) else { return true }
@@ -66,6 +66,7 @@ struct SampleTables {
             state.epoch = row.integer(10)
             if state.number > 0 { state.last = Sample(time: row.integer(11), value: row.real(12)) }
             if !row.isNull(13) { state.gap = (row.integer(13), row.text(14) ?? "") }
+            state.extent = StreamExtent(row, at: 15)
             names[state.id] = stream
             states[stream] = state
             return true
@@ -111,6 +112,10 @@ struct SampleTables {
             .real(state.last?.value ?? 0),
             SQLValue(state.gap?.start),
             SQLValue(state.gap?.reason),
+            .integer(state.extent.oldest),
+            .integer(state.extent.earliest),
+            .integer(state.extent.count),
+            .integer(state.extent.bytes),
             .integer(state.id)
         )
     }
@@ -133,7 +138,9 @@ struct SampleTables {
     }
 
     /// Stores samples, which are not empty, as a block.
-    func addBlock(_ samples: ArraySlice<Sample>, first: Int, of state: StreamState) throws(StoreError) {
+    ///
+    /// - Parameter bytes: The encoded samples.
+    func addBlock(_ samples: [Sample], _ bytes: [UInt8], first: Int, of state: StreamState) throws(StoreError) {
         guard let earliest = samples.first?.time, let latest = samples.last?.time else { return }
         try insertBlock.run(
             .integer(state.id),
@@ -142,7 +149,7 @@ struct SampleTables {
             .integer(latest),
             .integer(first),
             .integer(samples.count),
-            .blob(SampleBlock.encode(Array(samples)))
+            .blob(bytes)
         )
     }
 
@@ -158,37 +165,68 @@ struct SampleTables {
         )
     }
 
-    func addGap(from start: Int, to end: Int, _ reason: String, of stream: Int) throws(StoreError) {
-        try insertGap.run(.integer(stream), .integer(start), .integer(end), .text(reason))
+    /// Stores a gap after the last sample of a stream.
+    func addGap(from start: Int, to end: Int, _ reason: String, of state: StreamState) throws(StoreError) {
+        try insertGap.run(
+            .integer(state.id),
+            .integer(state.number),
+            .integer(state.epoch),
+            .integer(start),
+            .integer(end),
+            .text(reason)
+        )
     }
 
     // MARK: - Size
 
+    /// The samples that have been deleted from a stream.
+    struct Deletion: Hashable {
+        var count = 0
+        var bytes = 0
+        /// Number and time of the last one.
+        var number = 0
+        var latest = Int.min
+    }
+
     /// Deletes the oldest blocks, with the summaries and gaps before their ends.
     ///
-    /// - Returns: The number of deleted blocks.
-    func deleteOldest(_ count: Int) throws(StoreError) -> Int {
-        var ends: [Int: Int] = [:]
+    /// - Returns: The deleted samples, by stream.
+    func deleteOldest(_ count: Int) throws(StoreError) -> [Int: Deletion] {
+        var deletions: [Int: Deletion] = [:]
         var last: Int?
-        var found = 0
-        try Statement(database, "SELECT id, stream, latest FROM blocks ORDER BY id LIMIT ?").each(.integer(count)) {
-            row in
+        try Statement(
+            database,
+            "SELECT id, stream, count, length(samples), first + count - 1, latest FROM blocks ORDER BY id LIMIT ?"
+        ).each(.integer(count)) { row in
             last = row.integer(0)
-            ends[row.integer(1)] = max(ends[row.integer(1)] ?? .min, row.integer(2))
-            found += 1
+            var deletion = deletions[row.integer(1)] ?? Deletion()
+            deletion.count += row.integer(2)
+            deletion.bytes += row.integer(3) + StreamExtent.blockBytes
+            deletion.number = max(deletion.number, row.integer(4))
+            deletion.latest = max(deletion.latest, row.integer(5))
+            deletions[row.integer(1)] = deletion
             return true
         }
-        guard let last else { return 0 }
+        guard let last else { return [:] }
         try Statement(database, "DELETE FROM blocks WHERE id <= ?").run(.integer(last))
-        for (stream, end) in ends {
+        for (stream, deletion) in deletions {
             try Statement(database, "DELETE FROM summaries WHERE stream = ? AND quarter < ?")
-                .run(.integer(stream), .integer(QuarterHour.number(of: end)))
-            try Statement(database, "DELETE FROM gaps WHERE stream = ? AND finish < ?").run(
-                .integer(stream),
-                .integer(end)
-            )
+                .run(.integer(stream), .integer(QuarterHour.number(of: deletion.latest)))
+            try Statement(database, "DELETE FROM gaps WHERE stream = ? AND number < ?")
+                .run(.integer(stream), .integer(deletion.number))
         }
-        return found
+        return deletions
+    }
+
+    /// Updates and stores the extent of a stream after a deletion.
+    func apply(_ deletion: Deletion, to state: inout StreamState) throws(StoreError) {
+        state.extent.count -= deletion.count
+        state.extent.bytes -= deletion.bytes
+        let blocks = BlockIndex(database, stream: state.id)
+        state.extent.oldest = try blocks.oldestNumber() ?? state.number - state.recent.count + 1
+        let times = state.recent.map(\.time) + (try blocks.times().map { [$0.lowerBound] } ?? [])
+        state.extent.earliest = times.min() ?? state.last?.time ?? 0
+        try update(state)
     }
 
     // MARK: - Sources
@@ -214,6 +252,16 @@ extension SampleStream {
             let characteristic = row.text(2).flatMap({ BluetoothUUID($0) }), let field = row.text(3)
         else { return nil }
         self.init(device: device, characteristic: characteristic, field: field)
+    }
+}
+
+extension StreamExtent {
+    /// Creates an extent from the columns oldest, earliest, count and bytes.
+    init(_ row: Row, at column: Int) {
+        oldest = row.integer(column)
+        earliest = row.integer(column + 1)
+        count = row.integer(column + 2)
+        bytes = row.integer(column + 3)
     }
 }
 

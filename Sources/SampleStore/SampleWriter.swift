@@ -102,11 +102,30 @@ actor SampleWriter {
         guard pageCount >= Self.pagesPerCheck else { return }
         pageCount = 0
         while try tables.database.usedSize() > sizeLimit {
-            let deleted = try tables.database.transaction { () throws(StoreError) in
-                try tables.deleteOldest(Self.deletionBatch)
+            let before = streams
+            do throws(StoreError) {
+                let hasDeleted = try tables.database.transaction { () throws(StoreError) in
+                    try apply(try tables.deleteOldest(Self.deletionBatch), tables)
+                }
+                guard hasDeleted else { return }
+            } catch {
+                streams = before
+                throw error
             }
-            guard deleted > 0 else { return }
         }
+    }
+
+    /// Updates the streams from which samples have been deleted.
+    ///
+    /// - Returns: True if there are any.
+    private func apply(_ deletions: [Int: SampleTables.Deletion], _ tables: SampleTables) throws(StoreError) -> Bool {
+        guard !deletions.isEmpty else { return false }
+        for (stream, var state) in streams {
+            guard let deletion = deletions[state.id] else { continue }
+            try tables.apply(deletion, to: &state)
+            streams[stream] = state
+        }
+        return true
     }
 
     func release(_ session: String) throws(StoreError) {

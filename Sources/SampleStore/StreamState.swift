@@ -15,6 +15,8 @@ struct StreamState {
     var epoch = 0
     /// The last sample.
     var last: Sample?
+    /// The samples that are stored, including the recent ones.
+    var extent = StreamExtent()
     /// Time since which values are missing, and the reason.
     var gap: (start: Int, reason: String)?
     /// The samples that are not in a block yet, the last ones of the stream.
@@ -27,6 +29,34 @@ struct StreamState {
         guard case .cumulative(let modulus) = properties.kind else { return 0 }
         var counter = Counter(modulus: modulus, last: last?.value)
         return counter.increase(to: value)
+    }
+}
+
+/// The samples of a stream that are stored: older ones have been deleted.
+struct StreamExtent: Hashable {
+    /// Number of the first sample.
+    var oldest = 1
+    /// Time of the earliest sample.
+    var earliest = 0
+    var count = 0
+    /// Bytes in the database, approximately.
+    var bytes = 0
+
+    /// Bytes of a sample that is not in a block, and of a block in addition to its samples.
+    static let recentBytes = 24
+    static let blockBytes = 60
+
+    /// Adds a sample that is not in a block.
+    mutating func add(number: Int, time: Int) {
+        if count == 0 { (oldest, earliest) = (number, time) }
+        earliest = min(earliest, time)
+        count += 1
+        bytes += Self.recentBytes
+    }
+
+    /// Notes that the last samples have moved to a block.
+    mutating func seal(count: Int, encodedBytes: Int) {
+        bytes += encodedBytes + Self.blockBytes - count * Self.recentBytes
     }
 }
 

@@ -19,8 +19,8 @@ package protocol SampleArchive: Sendable {
     /// Lets other sessions store values of the streams of a session that has ended.
     func release(_ session: String) async throws(StoreError)
 
-    /// Returns all streams, or those of a device, sorted.
-    func streams(of device: DeviceAddress?) async throws(StoreError) -> [StreamSummary]
+    /// Returns all streams, or those of a choice, sorted; the cost of a choice does not depend on the number of other streams.
+    func streams(_ choice: StreamChoice?) async throws(StoreError) -> [StreamSummary]
 
     /// Returns samples of a stream, in the order in which they arrived.
     func samples(_ query: SampleQuery) async throws(StoreError) -> SampleAnswer
@@ -58,6 +58,19 @@ package struct SamplePage: Hashable, Sendable {
     }
 }
 
+/// The streams that a name in a request may mean.
+package struct StreamChoice: Hashable, Sendable {
+    /// Devices with this address or name, with all their streams.
+    package var devices: Set<DeviceAddress>
+    /// Name of a session, with all streams that it has recorded.
+    package var session: String
+
+    package init(devices: Set<DeviceAddress>, session: String) {
+        self.devices = devices
+        self.session = session
+    }
+}
+
 /// A stream as it is listed.
 package struct StreamSummary: Hashable, Sendable {
     package var stream: SampleStream
@@ -66,8 +79,9 @@ package struct StreamSummary: Hashable, Sendable {
     package var session: String
     /// Names of all sessions that have recorded samples.
     package var sessions: [String]
+    /// Number of samples that are stored.
     package var count: Int
-    /// Times of the first and the last sample, in nanoseconds since 1970-01-01T00:00:00Z.
+    /// Times of the first one that is stored and of the last one, in nanoseconds since 1970-01-01T00:00:00Z.
     package var first: Int
     package var last: Int
     package var lastValue: Double
@@ -102,8 +116,10 @@ package struct SampleQuery: Hashable, Sendable {
     package var stream: SampleStream
     /// Nanoseconds since 1970-01-01T00:00:00Z.
     package var times: Range<Int>
-    /// Only samples with a higher number, or with a lower one if `isDescending`.
-    package var after: Int?
+    /// Only samples and gaps after this position, or before it if `isDescending`.
+    package var after: SamplePosition?
+    /// Identity of the database that the position refers to, if it may be another one.
+    package var database: String?
     package var isDescending = false
     package var limit: Int
 
@@ -127,13 +143,16 @@ package struct NumberedSample: Hashable, Sendable {
 
 /// A time during which values of a stream are missing.
 package struct SampleGap: Hashable, Sendable {
+    /// Number of the last sample before it.
+    package var after: Int
     /// Nanoseconds since 1970-01-01T00:00:00Z.
     package var start: Int
     /// Nil if values are still missing.
     package var end: Int?
     package var reason: String
 
-    package init(start: Int, end: Int?, reason: String) {
+    package init(after: Int, start: Int, end: Int?, reason: String) {
+        self.after = after
         self.start = start
         self.end = end
         self.reason = reason
@@ -143,15 +162,28 @@ package struct SampleGap: Hashable, Sendable {
 /// The answer to a `SampleQuery`.
 package struct SampleAnswer: Hashable, Sendable {
     package var samples: [NumberedSample]
-    /// The gaps that overlap the times of the query.
+    /// The gaps between these samples, those after the former answer, and if no more samples follow, those after the last one; in
+    /// the order of their numbers.
     package var gaps: [SampleGap]
     /// A Boolean value that indicates whether more samples follow the limit.
     package var hasMore: Bool
+    /// The position after this answer.
+    package var anchor: SampleAnchor
+    /// A Boolean value that indicates whether the query's position refers to another database, and was ignored.
+    package var isRestarted: Bool
 
-    package init(samples: [NumberedSample], gaps: [SampleGap], hasMore: Bool) {
+    package init(
+        samples: [NumberedSample],
+        gaps: [SampleGap],
+        hasMore: Bool,
+        anchor: SampleAnchor,
+        isRestarted: Bool
+    ) {
         self.samples = samples
         self.gaps = gaps
         self.hasMore = hasMore
+        self.anchor = anchor
+        self.isRestarted = isRestarted
     }
 }
 

@@ -322,6 +322,7 @@ enum Samples {
         (ListSampledDevices(), "{}"),
         (ReadSamples(device: "chest", stream: "heart-rate"), #"{"device":"chest","stream":"heart-rate"}"#),
         (readSamples, readSamplesText),
+        (followSamples, #"{"device":"chest","stream":"heart-rate","anchor":"e2c2ad0f0e8b6d15:17+","wait":30000}"#),
         (GetSampleStatistics(device: "chest", stream: "heart-rate"), #"{"device":"chest","stream":"heart-rate"}"#),
         (sampleStatistics, sampleStatisticsText),
         (LoadRestoration(name: "Collector.central.main"), #"{"name":"Collector.central.main"}"#),
@@ -344,6 +345,13 @@ enum Samples {
         request.limit = 5
         request.descending = true
         request.after = 17
+        return request
+    }
+
+    private static var followSamples: ReadSamples {
+        var request = ReadSamples(device: "chest", stream: "heart-rate")
+        request.anchor = "e2c2ad0f0e8b6d15:17+"
+        request.wait = 30_000
         return request
     }
 

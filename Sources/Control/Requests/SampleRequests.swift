@@ -42,7 +42,7 @@ package struct ListSampledDevices: ControlRequest {
         package var kind: StreamKindName
         /// Name of the session that recorded the last sample.
         package var session: String
-        /// Number of samples.
+        /// Number of samples that are stored.
         package var count: Int
         /// Times of the first and the last sample in RFC 3339 format.
         package var first: String
@@ -108,8 +108,12 @@ package struct ReadSamples: ControlRequest {
     package var limit: Int?
     /// Begin with the last sample.
     package var descending: Bool?
-    /// The `number` of the last sample of the previous response.
+    /// The `number` of a sample, to begin with the next one; an `anchor` is exact for gaps, too.
     package var after: Int?
+    /// The `anchor` of the previous response, to continue after it.
+    package var anchor: String?
+    /// Milliseconds to wait for a new sample or gap if there is none, at most 60,000.
+    package var wait: Int?
 
     package init(device: String, stream: String) {
         self.device = device
@@ -123,10 +127,16 @@ package struct ReadSamples: ControlRequest {
         package var unit: String?
         package var kind: StreamKindName
         package var samples: [RecordedSample]
-        /// Times within the requested ones during which values are missing.
+        /// Times within the requested ones during which values are missing: before each of these samples, and after the last one
+        /// if no more follow.
         package var gaps: [RecordedGap]
         /// A Boolean value that indicates whether more samples follow.
         package var more: Bool
+        /// Position after this response, for the next request.
+        package var anchor: String
+        /// A Boolean value that indicates whether the database has been replaced since the requested anchor, so that samples have
+        /// new numbers and this response starts from the beginning.
+        package var restarted: Bool
 
         package init(
             address: String,
@@ -135,7 +145,9 @@ package struct ReadSamples: ControlRequest {
             kind: StreamKindName,
             samples: [RecordedSample],
             gaps: [RecordedGap],
-            more: Bool
+            more: Bool,
+            anchor: String,
+            restarted: Bool
         ) {
             self.address = address
             self.stream = stream
@@ -144,6 +156,8 @@ package struct ReadSamples: ControlRequest {
             self.samples = samples
             self.gaps = gaps
             self.more = more
+            self.anchor = anchor
+            self.restarted = restarted
         }
     }
 
@@ -162,14 +176,17 @@ package struct ReadSamples: ControlRequest {
     }
 
     package struct RecordedGap: Codable, Hashable, Sendable {
+        /// Number of the last sample before the gap.
+        package var after: Int
         /// Time in RFC 3339 format.
         package var start: String
-        /// Time in RFC 3339 format, or null if values are still missing.
+        /// Time in RFC 3339 format, or null if values are still missing; the gap then ends with the next sample.
         package var end: String?
         /// Reason of the gap: that of a lost connection, `restarted`, or the reason of a gap in the journal.
         package var reason: String
 
-        package init(start: String, end: String?, reason: String) {
+        package init(after: Int, start: String, end: String?, reason: String) {
+            self.after = after
             self.start = start
             self.end = end
             self.reason = reason

@@ -13,22 +13,26 @@ internal import StoreModel
 extension ServiceCore {
     nonisolated static func serveSamples(_ table: inout MethodTable) {
         table.serve(ListSampledDevices.self) { core, _, _ throws(ControlError) in
-            core.listed(try await core.streams())
+            let all = try await core.archived { archive throws(StoreError) in try await archive.streams(nil) }
+            return core.listed(all.filter { $0.count > 0 })
         }
-        table.serve(ReadSamples.self) { core, request, _ throws(ControlError) in try await core.read(request) }
+        table.serve(ReadSamples.self) { core, request, call throws(ControlError) in
+            try await core.read(request, call)
+        }
         table.serve(GetSampleStatistics.self) { core, request, _ throws(ControlError) in
             try await core.statistics(request)
         }
     }
 
     /// Maximum number of samples or periods in a response, and of samples that percentiles are computed from.
-    private static let responseLimit = 10_000
+    static let responseLimit = 10_000
     private static let percentileLimit = 5_000_000
 
     /// Connects the recorder with the log; without a store, there are no samples.
     func makeRecorder() -> SampleRecorder? {
         guard let store, let samples else { return nil }
         let recorder = SampleRecorder(store, samples)
+        recorder.onCommit = { [sampleWaiters] in sampleWaiters.handleCommit(of: $0) }
         recorder.onStatusChange = { [weak self] error in
             guard let self else { return }
             let text = error.map { "samples cannot be stored: \($0.message)" } ?? "samples are stored again"
@@ -42,7 +46,7 @@ extension ServiceCore {
     // MARK: - Devices and streams
 
     /// Reads the archive.
-    private func archived<Result: Sendable>(
+    func archived<Result: Sendable>(
         _ body: (any SampleArchive) async throws(StoreError) -> Result
     ) async throws(ControlError) -> Result {
         guard let samples else {
@@ -57,10 +61,6 @@ extension ServiceCore {
         } catch {
             throw ControlError(storing: error, "samples cannot be read")
         }
-    }
-
-    private func streams() async throws(ControlError) -> [StreamSummary] {
-        try await archived { archive throws(StoreError) in try await archive.streams(of: nil) }
     }
 
     private func listed(_ summaries: [StreamSummary]) -> ListSampledDevices.Response {
@@ -88,15 +88,11 @@ extension ServiceCore {
     /// Returns the only stream that a request can mean.
     ///
     /// - Throws: `.notFound` if there is none, `.badInput` if there are several.
-    private func stream(_ name: String, of device: String) async throws(ControlError) -> (StreamSummary, name: String) {
-        let all = try await streams()
+    func stream(_ name: String, of device: String) async throws(ControlError) -> (StreamSummary, name: String) {
         let device = configuration.device(device)
-        let address = DeviceAddress(device)
-        let known = knownNames
-        let own = all.filter { summary in
-            summary.stream.device == address || summary.sessions.contains(device)
-                || address == nil && known[summary.stream.device] == device
-        }
+        let addresses = DeviceAddress(device).map { [$0] } ?? knownNames.filter { $0.value == device }.map(\.key)
+        let choice = StreamChoice(devices: Set(addresses), session: device)
+        let own = try await archived { archive throws(StoreError) in try await archive.streams(choice) }
         guard !own.isEmpty else {
             throw ControlError(
                 .notFound,
@@ -121,7 +117,7 @@ extension ServiceCore {
     }
 
     /// Returns times in nanoseconds since 1970.
-    private func times(from: String?, to: String?) throws(ControlError) -> Range<Int> {
+    func times(from: String?, to: String?) throws(ControlError) -> Range<Int> {
         let start = try from.map(time) ?? .min
         let end = try to.map(time) ?? .max
         guard start <= end else { throw ControlError(.badInput, "'from' is after 'to'") }
@@ -137,41 +133,7 @@ extension ServiceCore {
         return nanoseconds
     }
 
-    // MARK: - Samples
-
-    private func read(_ request: ReadSamples) async throws(ControlError) -> ReadSamples.Response {
-        let limit = request.limit ?? Self.responseLimit
-        guard 1...Self.responseLimit ~= limit else {
-            throw ControlError(.badInput, "limit \(limit) is not from 1 to \(Self.responseLimit)")
-        }
-        let times = try times(from: request.from, to: request.to)
-        let (summary, name) = try await stream(request.stream, of: request.device)
-        var query = SampleQuery(summary.stream, times: times, limit: limit)
-        query.isDescending = request.descending ?? false
-        query.after = request.after
-        let answer = try await archived { [query] archive throws(StoreError) in try await archive.samples(query) }
-        return ReadSamples.Response(
-            address: summary.stream.device.description,
-            stream: name,
-            unit: summary.properties.unit,
-            kind: StreamKindName(summary.properties.kind),
-            samples: answer.samples.map { item in
-                ReadSamples.RecordedSample(
-                    number: item.number,
-                    time: Timestamp(nanosecondsSince1970: item.sample.time).text,
-                    value: item.sample.value
-                )
-            },
-            gaps: answer.gaps.map { gap in
-                ReadSamples.RecordedGap(
-                    start: Timestamp(nanosecondsSince1970: gap.start).text,
-                    end: gap.end.map { Timestamp(nanosecondsSince1970: $0).text },
-                    reason: gap.reason
-                )
-            },
-            more: answer.hasMore
-        )
-    }
+    // MARK: - Statistics
 
     private func statistics(_ request: GetSampleStatistics) async throws(ControlError) -> GetSampleStatistics.Response {
         let times = try times(from: request.from, to: request.to)
@@ -236,14 +198,14 @@ extension ServiceCore {
 }
 
 extension StreamKindName {
-    fileprivate init(_ kind: StreamKind) {
+    init(_ kind: StreamKind) {
         self = kind == .discrete ? .discrete : .cumulative
     }
 }
 
 extension Timestamp {
     /// Creates a time of less precision.
-    fileprivate init(nanosecondsSince1970 nanoseconds: Int) {
+    init(nanosecondsSince1970 nanoseconds: Int) {
         self.init(millisecondsSince1970: nanoseconds.dividedRoundingDown(by: 1_000_000))
     }
 }

@@ -27,6 +27,7 @@ package final class ServiceCore {
     /// The samples of all devices, and the copying of new ones to it; nil without a store.
     private(set) var samples: (any SampleArchive)?
     private(set) var recorder: SampleRecorder?
+    let sampleWaiters = SampleWaiters()
     /// The service's own sessions, `@questions` and `@daemon`.
     private(set) var builtInSessions: BuiltInSessions?
     private(set) lazy var pairingAgentController = makePairingAgentController()

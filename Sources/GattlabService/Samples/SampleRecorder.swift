@@ -10,6 +10,8 @@ internal import StoreModel
 final class SampleRecorder {
     /// Called with a problem when copying fails for the first time, and with nil when it works again.
     var onStatusChange: ((StoreError?) -> Void)?
+    /// Called with each part of a journal after it has been stored.
+    var onCommit: ((SamplePage) -> Void)?
 
     private let store: any SessionStore
     private let archive: any SampleArchive
@@ -97,9 +99,11 @@ final class SampleRecorder {
                 let page = try store.read(session, after: cursor, limit: Self.pageSize)
                 reachesEnd = page.reachesEnd
                 guard page.cursor > cursor else { break }
-                try await archive.append(.decoding(page, after: cursor, session: session, created: source.created))
+                let samples = await SamplePage.decoding(page, after: cursor, session: session, created: source.created)
+                try await archive.append(samples)
                 cursor = page.cursor
                 source.cursor = cursor
+                onCommit?(samples)
             }
             if isFailing { onStatusChange?(nil) }
             isFailing = false

@@ -79,6 +79,7 @@ LARGEST = {
     "samples.read": [
         {"device": "x" * TEXT, "stream": "x" * TEXT},
         {"device": "x", "stream": "x", "from": "x" * TEXT, "to": "x" * TEXT, "limit": 10_000},
+        {"device": "x", "stream": "x", "anchor": "x" * TEXT, "wait": 60_000},
     ],
     "samples.statistics": [
         {"device": "x" * TEXT, "stream": "x" * TEXT, "every": "x" * TEXT, "zone": "x" * TEXT},

@@ -24,10 +24,10 @@ import Testing
 
     /// A service that records the battery levels which the test emits.
     @EventLoop
-    private final class Bench {
+    final class Bench {
         let service: ServiceBench
-        let folder: TemporaryFolder
-        let archive: UnreliableArchive
+        private var folder: TemporaryFolder
+        fileprivate private(set) var archive: UnreliableArchive
         let client: TestClient
 
         init() async throws {
@@ -55,6 +55,11 @@ import Testing
             }
         }
 
+        func interrupt(_ session: String) async throws {
+            try await ServiceBench.wait("the runner") { self.service.runners[session]?.report != nil }
+            try service.runner(session).report?(.event(.disconnected(try #require(address), reason: "test")))
+        }
+
         func levels() async throws -> [Double] {
             let stream = SampleStream(
                 device: try #require(address),
@@ -74,6 +79,14 @@ import Testing
             #expect(try await self.levels() == levels)
         }
 
+        /// Gives the service an empty archive from its next start on.
+        func replaceArchive() async throws {
+            await archive.store.close()
+            folder = try TemporaryFolder()
+            archive = UnreliableArchive(try await SampleStore.open(in: folder.path, sizeLimit: .max).store)
+            service.samples = archive
+        }
+
         func end() async {
             await service.end()
             await archive.store.close()
@@ -81,7 +94,7 @@ import Testing
     }
 
     /// An archive that fails on request, before or after it has stored a page.
-    private final class UnreliableArchive: SampleArchive {
+    fileprivate final class UnreliableArchive: SampleArchive {
         enum Failure: CaseIterable { case before, after }
 
         let store: SampleStore
@@ -106,8 +119,8 @@ import Testing
 
         func release(_ session: String) async throws(StoreError) { try await store.release(session) }
 
-        func streams(of device: DeviceAddress?) async throws(StoreError) -> [StreamSummary] {
-            try await store.streams(of: device)
+        func streams(_ choice: StreamChoice?) async throws(StoreError) -> [StreamSummary] {
+            try await store.streams(choice)
         }
 
         func samples(_ query: SampleQuery) async throws(StoreError) -> SampleAnswer { try await store.samples(query) }

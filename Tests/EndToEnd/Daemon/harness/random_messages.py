@@ -14,7 +14,7 @@ NAMES = [
     "client", "protocol", "device", "attribute", "attributes", "adapter", "timeout", "value", "mode", "duration", "address",
     "name", "session", "subscribe", "kind", "profile", "after", "subscription", "question", "answer", "state",
     "set", "faults", "source", "replace", "peer",
-    "stream", "from", "to", "limit", "descending", "every", "zone", "percentiles",
+    "stream", "from", "to", "limit", "descending", "every", "zone", "percentiles", "anchor", "wait",
 ]
 PARSE_ERROR, INVALID_REQUEST, NO_METHOD, INVALID_PARAMS, INTERNAL = -32700, -32600, -32601, -32602, -32603
 FAILED, DENIED, LIMIT = -32000, -32001, -32002

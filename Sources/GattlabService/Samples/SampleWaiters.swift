@@ -1,0 +1,57 @@
+internal import Control
+internal import DBus
+internal import GATT
+internal import StoreModel
+
+/// The requests that wait for new samples.
+@EventLoop
+final class SampleWaiters {
+    private var waiters: [ObjectIdentifier: SampleWaiter] = [:]
+
+    /// Adds a waiter; every later commit ends its wait, also one that precedes it.
+    func add() -> SampleWaiter {
+        let waiter = SampleWaiter()
+        waiters[ObjectIdentifier(waiter)] = waiter
+        return waiter
+    }
+
+    func remove(_ waiter: SampleWaiter) { waiters[ObjectIdentifier(waiter)] = nil }
+
+    /// Ends the waits for the devices of a page that has been stored.
+    func handleCommit(of page: SamplePage) {
+        guard !waiters.isEmpty else { return }
+        var devices: Set<DeviceAddress> = []
+        var hasAll = false
+        for item in page.items {
+            switch item {
+            case .value(let device, _, _, _), .interruption(let device, _, _): devices.insert(device)
+            case .missing: hasAll = true
+            }
+        }
+        for waiter in waiters.values where hasAll || waiter.device.map(devices.contains) ?? !devices.isEmpty {
+            waiter.end()
+        }
+    }
+}
+
+/// A request that waits for new samples.
+@EventLoop
+final class SampleWaiter {
+    /// The device whose samples are expected; nil for those of any device.
+    var device: DeviceAddress?
+    private var commit = Promise<Void, ControlError>()
+
+    /// Waits for the next commit from now on.
+    func restart() { commit = Promise() }
+
+    func end() { commit.complete(.success(())) }
+
+    /// Waits for a commit since the last `restart()`, or until the time has passed.
+    ///
+    /// - Throws: `.cancelled` as soon as the task is canceled.
+    func wait(atMost limit: Duration) async throws(ControlError) {
+        let timer = EventLoop.after(limit) { [weak self] in self?.end() }
+        defer { timer.cancel() }
+        try await commit.value()
+    }
+}

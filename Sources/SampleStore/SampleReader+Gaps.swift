@@ -1,0 +1,82 @@
+internal import Control
+internal import Persistence
+internal import StoreModel
+
+extension SampleReader {
+    /// Returns the gaps that belong to an answer, so that each gap belongs to one of the answers to successive queries.
+    ///
+    /// - Parameter last: Number of the last sample of the answer if more follow; nil if it reaches the end.
+    func gaps(of known: Known, _ query: SampleQuery, until last: Int?) throws(StoreError) -> [SampleGap] {
+        // A gap has the number of the sample before it.
+        var (first, end) = (0, known.number + 1)
+        if query.isDescending {
+            if let position = query.after { end = min(end, max(position.number, 0)) }
+            if let last { first = last }
+        } else {
+            if let position = query.after {
+                let number = min(max(position.number, 0), known.number)
+                first = position.isAfterGap ? number + 1 : number
+            }
+            if let last { end = last }
+        }
+        guard first < end else { return [] }
+        var gaps: [SampleGap] = []
+        for epoch in try epochsOfGaps(known) {
+            gaps += try self.gaps(of: known, epoch, query.times, numbers: first..<end)
+        }
+        if let open = known.gap, (first..<end).contains(open.after), open.start < query.times.upperBound {
+            gaps.append(open)
+        }
+        return gaps
+    }
+
+    /// Returns the gaps of an epoch, within which their times ascend with their numbers.
+    private func gaps(
+        of known: Known,
+        _ epoch: Int,
+        _ times: Range<Int>,
+        numbers: Range<Int>
+    ) throws(StoreError) -> [SampleGap] {
+        var first: Int?
+        try Statement(
+            database,
+            "SELECT number FROM gaps WHERE stream = ? AND epoch = ? AND finish > ? ORDER BY finish LIMIT 1"
+        ).first(.integer(known.id), .integer(epoch), .integer(times.lowerBound)) { first = $0.integer(0) }
+        guard let first else { return [] }
+        var gaps: [SampleGap] = []
+        try Statement(
+            database,
+            """
+            SELECT number, start, finish, reason, epoch FROM gaps WHERE stream = ? AND number >= ? AND number < ?
+            ORDER BY number
+            """
+        ).each(.integer(known.id), .integer(max(first, numbers.lowerBound)), .integer(numbers.upperBound)) { row in
+            guard row.integer(4) == epoch, row.integer(1) < times.upperBound else { return false }
+            gaps.append(
+                SampleGap(
+                    after: row.integer(0),
+                    start: row.integer(1),
+                    end: row.integer(2),
+                    reason: row.text(3) ?? ""
+                )
+            )
+            return true
+        }
+        return gaps
+    }
+
+    /// Returns the epochs that have gaps.
+    private func epochsOfGaps(_ known: Known) throws(StoreError) -> [Int] {
+        var epochs: [Int] = []
+        let next = try Statement(
+            database,
+            "SELECT epoch FROM gaps WHERE stream = ? AND epoch > ? ORDER BY epoch LIMIT 1"
+        )
+        var previous: Int
+        repeat {
+            previous = epochs.count
+            try next.first(.integer(known.id), .integer(epochs.last ?? -1)) { epochs.append($0.integer(0)) }
+        } while epochs.count > previous
+        return epochs
+    }
+}

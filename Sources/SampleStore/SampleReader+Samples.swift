@@ -1,0 +1,176 @@
+internal import Control
+internal import Persistence
+internal import SampleModel
+internal import StoreModel
+
+extension SampleReader {
+    func samples(_ query: SampleQuery) throws(StoreError) -> SampleAnswer {
+        let identity = try identity()
+        guard let known = try find(query.stream) else {
+            let start = SampleAnchor(database: identity, SamplePosition(after: 0))
+            return SampleAnswer(
+                samples: [],
+                gaps: [],
+                hasMore: false,
+                anchor: start,
+                isRestarted: query.database != nil
+            )
+        }
+        var query = query
+        // A number beyond the last one is from another copy of the database.
+        let isRestarted = query.database.map { $0 != identity || query.after?.number ?? 0 > known.number } ?? false
+        if isRestarted { query.after = nil }
+        var samples: [NumberedSample] = []
+        var hasMore = false
+        try each(of: known, query.times, after: query.after, isDescending: query.isDescending) { sample in
+            guard samples.count < query.limit else {
+                hasMore = true
+                return false
+            }
+            samples.append(sample)
+            return true
+        }
+        let last = hasMore ? samples.last?.number : nil
+        let end =
+            query.isDescending
+            ? SamplePosition(after: 0) : SamplePosition(after: known.number, isAfterGap: known.gap != nil)
+        return SampleAnswer(
+            samples: samples,
+            gaps: try gaps(of: known, query, until: last),
+            hasMore: hasMore,
+            anchor: SampleAnchor(database: identity, last.map { SamplePosition(after: $0) } ?? end),
+            isRestarted: isRestarted
+        )
+    }
+
+    /// Calls `body` with the samples of a stream, in the order of their numbers or in the opposite order, until it returns false.
+    ///
+    /// - Parameter position: Position after which the samples begin, or before which they do if `isDescending`.
+    func each(
+        of known: Known,
+        _ times: Range<Int>,
+        after position: SamplePosition? = nil,
+        isDescending: Bool = false,
+        _ body: (NumberedSample) -> Bool
+    ) throws(StoreError) {
+        var range = SampleRange(times: times, isDescending: isDescending)
+        if let position {
+            let number = min(max(position.number, 0), known.number + 1)
+            // Seen from the end, the sample of this number is behind the gap that follows it.
+            range.numbers = isDescending ? 0..<(position.isAfterGap ? number + 1 : number) : number + 1..<Int.max
+        }
+        if isDescending, try !eachRecent(of: known, range, body) { return }
+        guard try eachInBlocks(of: known, range, body) else { return }
+        if !isDescending { _ = try eachRecent(of: known, range, body) }
+    }
+
+    /// The times and numbers of samples.
+    private struct SampleRange {
+        var times: Range<Int>
+        var numbers = 0..<Int.max
+        var isDescending: Bool
+
+        func contains(_ number: Int, _ sample: Sample) -> Bool {
+            numbers.contains(number) && times.contains(sample.time)
+        }
+    }
+
+    // MARK: - Blocks
+
+    /// - Returns: False if `body` has returned false.
+    private func eachInBlocks(
+        of known: Known,
+        _ range: SampleRange,
+        _ body: (NumberedSample) -> Bool
+    ) throws(StoreError) -> Bool {
+        guard !range.numbers.isEmpty else { return true }
+        let index = BlockIndex(database, stream: known.id)
+        let edge = try index.block(
+            atOrBefore: range.isDescending ? range.numbers.upperBound - 1 : range.numbers.lowerBound
+        )
+        if edge == nil, range.isDescending { return true }
+        let epochs = try index.epochs().map(\.epoch)
+        for epoch in range.isDescending ? epochs.reversed() : epochs {
+            // Times ascend within an epoch: at most one block begins before the range and reaches into it, apart from equal times.
+            var first = try index.start(before: range.times.lowerBound, in: epoch) ?? .min
+            var end = range.times.upperBound
+            // In an epoch, blocks have the same order by number and by time, so that a number is sought by the time of its block.
+            if let edge, range.isDescending ? epoch >= edge.epoch : epoch <= edge.epoch {
+                guard epoch == edge.epoch else { continue }
+                if range.isDescending { end = min(end, edge.earliest + 1) } else { first = max(first, edge.earliest) }
+            }
+            guard try eachInBlocks(of: known, epoch, starting: first, before: end, range, body) else { return false }
+        }
+        return true
+    }
+
+    /// - Parameters:
+    ///   - first: Time from which the blocks begin.
+    ///   - end: Time before which they begin.
+    private func eachInBlocks(
+        of known: Known,
+        _ epoch: Int,
+        starting first: Int,
+        before end: Int,
+        _ range: SampleRange,
+        _ body: (NumberedSample) -> Bool
+    ) throws(StoreError) -> Bool {
+        var damage: StoreError?
+        var continues = true
+        let order = range.isDescending ? "DESC" : "ASC"
+        try Statement(
+            database,
+            """
+            SELECT first, samples, id FROM blocks
+            WHERE stream = ? AND epoch = ? AND earliest >= ? AND earliest < ? AND latest >= ?
+            ORDER BY earliest \(order), first \(order)
+            """
+        ).each(
+            .integer(known.id),
+            .integer(epoch),
+            .integer(first),
+            .integer(end),
+            .integer(range.times.lowerBound)
+        ) { row in
+            let first = row.integer(0)
+            do throws(SampleBlockError) {
+                let samples = try SampleBlock.decode(row.bytes(1))
+                let indices = range.isDescending ? Array(samples.indices.reversed()) : Array(samples.indices)
+                for index in indices where continues && range.contains(first + index, samples[index]) {
+                    continues = body(NumberedSample(number: first + index, sample: samples[index]))
+                }
+            } catch {
+                damage = StoreError(.corrupt, "block \(row.integer(2)) of the samples is damaged: \(error.message)")
+                return false
+            }
+            return continues
+        }
+        if let damage { throw damage }
+        return continues
+    }
+
+    // MARK: - Recent samples
+
+    /// - Returns: False if `body` has returned false.
+    private func eachRecent(
+        of known: Known,
+        _ range: SampleRange,
+        _ body: (NumberedSample) -> Bool
+    ) throws(StoreError) -> Bool {
+        var continues = true
+        try Statement(
+            database,
+            """
+            SELECT number, time, value FROM recent WHERE stream = ? AND number >= ? AND number < ?
+            ORDER BY number \(range.isDescending ? "DESC" : "ASC")
+            """
+        ).each(.integer(known.id), .integer(range.numbers.lowerBound), .integer(range.numbers.upperBound)) { row in
+            let sample = Sample(time: row.integer(1), value: row.real(2))
+            if range.contains(row.integer(0), sample) {
+                continues = body(NumberedSample(number: row.integer(0), sample: sample))
+            }
+            return continues
+        }
+        return continues
+    }
+}
