@@ -49,6 +49,20 @@ package final class DaemonService: Service {
         try await channel.perform(request)
     }
 
+    /// Performs a request that can be repeated: if the connection is lost, it is sent again to the restarted daemon.
+    package func performAcrossRestarts<Request: ControlRequest>(
+        _ request: Request
+    ) async throws(ControlError) -> Request.Response {
+        while true {
+            do throws(ControlError) {
+                return try await channel.perform(request)
+            } catch {
+                guard error.code == .gattlabdUnavailable, !channel.isOpen else { throw error }
+            }
+            try await reconnect()
+        }
+    }
+
     package func run(
         _ session: SessionSpecification,
         _ onEvent: @escaping @EventLoop (NumberedEvent) -> Void

@@ -1,11 +1,18 @@
 internal import Control
 internal import DBus
+internal import DaemonClient
 internal import GATT
 
 /// `gattlab samples DEVICE STREAM`: prints the samples that gattlabd has recorded.
 enum SamplesCommand {
     private static let limit = Option("limit", short: "n", Kind.count, help: "Maximum number of samples")
     private static let descending = Flag("descending", help: "Begin with the last sample")
+    private static let follow = Flag("follow", short: "f", help: "Follow new samples")
+    private static let after = Option(
+        "after",
+        Kind.anchor,
+        help: "Continue after a sample or gap that --json has printed"
+    )
     private static let csv = Flag("csv", help: "Print comma-separated values with times in UTC (RFC 4180)")
 
     static let command = Command(
@@ -14,11 +21,16 @@ enum SamplesCommand {
         discussion: [
             "A session of the kind record stores each number that a device sends as a sample of a stream; 'gattlab "
                 + "start NAME record DEVICE' starts one. Samples are printed in the order in which they arrived. Times "
-                + "during which values are missing are printed as gaps."
+                + "during which values are missing are printed as gaps.",
+            "With --json, each line has an anchor. Pass the last one to --after to continue without duplicates or "
+                + "omissions, also with --follow.",
         ],
-        parameters: SampleTimes.parameters + [.option(limit), .flag(descending), .flag(csv)],
+        parameters: SampleTimes.parameters + [
+            .option(limit), .flag(descending), .flag(follow), .option(after), .flag(csv),
+        ],
         examples: [
             "samples chest heart-rate --last 1h": "the heart rates of the last hour",
+            "samples chest heart-rate --last 1m --follow": "those of the last minute, and new ones",
             "samples chest heart-rate --descending --limit 1": "the last heart rate",
             "samples chest heart-rate --from 2026-03-01 --to 2026-03-02 --csv": "those of a day as a table",
         ]
@@ -31,67 +43,74 @@ enum SamplesCommand {
         )
         (request.from, request.to) = try SampleTimes.range(of: arguments)
         request.descending = arguments[descending]
+        request.anchor = arguments[after]?.text
+        let follower = arguments[follow] ? try await follower(request, context) : nil
         let printer = SamplePrinter(context.console, isCSV: arguments[csv], isDescending: arguments[descending])
         var rest = arguments[limit]
-        var hasMore = true
-        while hasMore {
+        var page: ReadSamples.Response
+        repeat {
             request.limit = rest.map { min($0, pageSize) } ?? pageSize
-            let page = try await context.perform(request, showing: "querying gattlabd")
+            if let follower, request.wait != nil {
+                guard let next = try await nextPage(request, follower) else { return }
+                page = next
+            } else {
+                page = try await context.perform(request, showing: "querying gattlabd")
+            }
             printer.print(page)
             rest = rest.map { $0 - page.samples.count }
-            hasMore = page.more && rest != 0
-            request.after = page.samples.last?.number ?? request.after
-        }
-        printer.finish()
+            request.anchor = page.anchor
+            if follower != nil { request.wait = waitTime }
+        } while (page.more || follower != nil) && rest != 0
     }
 
     private static let pageSize = 10_000
-}
+    /// Time in milliseconds after which a request that found nothing is repeated.
+    private static let waitTime = 30_000
+    /// Timeout for the return of a stream after gattlabd's database was replaced.
+    private static let replacementTimeout = Duration.seconds(60)
 
-/// The output of samples, with the gaps between them.
-@EventLoop
-private final class SamplePrinter {
-    private let console: Console
-    private let isCSV: Bool
-    private let isDescending: Bool
-    /// The gaps that are not printed yet, in the order of the samples.
-    private var gaps: [ReadSamples.RecordedGap]?
-
-    init(_ console: Console, isCSV: Bool, isDescending: Bool) {
-        self.console = console
-        self.isCSV = isCSV
-        self.isDescending = isDescending
-        if isCSV, !console.isJSON { console.json("number,time,value,unit\r\n") }
+    /// Returns the service for a request whose answers are followed.
+    @EventLoop private static func follower(
+        _ request: ReadSamples,
+        _ context: CommandContext
+    ) async throws(Failure) -> DaemonService? {
+        guard request.descending != true else {
+            throw .usage("--follow cannot be combined with --descending", hint: "new samples come last")
+        }
+        guard request.to == nil else {
+            throw .usage(
+                "--follow cannot be combined with --to",
+                hint: "to stop after a number of samples, use --limit"
+            )
+        }
+        return try await context.service() as? DaemonService
     }
 
-    func print(_ page: ReadSamples.Response) {
-        // Each page has all gaps of the requested time.
-        if gaps == nil { gaps = isDescending ? page.gaps.reversed() : page.gaps }
-        for sample in page.samples {
-            printGaps { isDescending ? sample.time <= $0.start : $0.end.map { sample.time >= $0 } ?? false }
-            if console.isJSON {
-                try? console.emit(answer: sample)
-            } else if isCSV {
-                let value = FieldValue.number(sample.value).jsonText
-                console.json("\(sample.number),\(sample.time),\(value),\(page.unit ?? "")\r\n")
-            } else {
-                let time = Timestamp(sample.time).map(LocalTime.system.date) ?? sample.time
-                console.line("\(console.style.dim(time))  \(FieldText.text(.number(sample.value), unit: page.unit))")
+    /// Waits for new samples, also over restarts of gattlabd.
+    ///
+    /// - Returns: Nil if the command is interrupted.
+    @EventLoop private static func nextPage(
+        _ request: ReadSamples,
+        _ daemon: DaemonService
+    ) async throws(Failure) -> ReadSamples.Response? {
+        let deadline = ContinuousClock.now + replacementTimeout
+        while true {
+            do throws(ControlError) {
+                return try await daemon.performAcrossRestarts(request)
+            } catch {
+                if error.code == .cancelled { return nil }
+                // The stream of a replaced database is there again when the journal has been read.
+                guard error.code == .notFound, ContinuousClock.now < deadline else { throw Failure(error) }
             }
         }
     }
+}
 
-    /// Prints the gaps after the last sample.
-    func finish() { printGaps { _ in true } }
-
-    private func printGaps(while isDue: (ReadSamples.RecordedGap) -> Bool) {
-        while let gap = gaps?.first, isDue(gap) {
-            gaps?.removeFirst()
-            guard !isCSV else { continue }
-            console.emit(["gap": ["start": .text(gap.start), "end": FieldValue(gap.end), "reason": .text(gap.reason)]])
-            let start = Timestamp(gap.start).map(LocalTime.system.date) ?? gap.start
-            let end = gap.end.flatMap { Timestamp($0) }.map { "until \(LocalTime.system.date($0))" } ?? "until now"
-            console.line(console.style.yellow("\(start)  no values \(end): \(gap.reason)"))
+extension Kind {
+    fileprivate static let anchor = ValueKind<SampleAnchor>("ANCHOR") { (text) throws(InvalidValue) in
+        guard let anchor = SampleAnchor(text) else {
+            throw InvalidValue("invalid anchor '\(text)'", hint: "use the anchor of a line that --json has printed")
         }
+        return anchor
     }
 }

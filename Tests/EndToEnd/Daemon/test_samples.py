@@ -11,6 +11,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from harness.client import Refused
+from harness.command import gattlab
 from harness.profiles import COUNT
 from harness.waiting import DEADLINE
 
@@ -142,6 +143,47 @@ def test_read_and_advertised_values_are_samples_with_gaps(stack, daemon, devices
     asyncio.run(run())
 
 
+def test_a_follower_prints_each_number_once_though_the_daemon_is_killed(daemon, devices, stack):
+    chance = random.Random(SEED)
+    count = 40 + 20 * KILLS
+
+    async def follow(*words):
+        return await gattlab(stack, "samples", "log", "count", "--follow", *words, socket=daemon.socket, deadline=DEADLINE)
+
+    async def run():
+        client = await daemon.client()
+        await client.start(record(devices.addresses[0]), name="log", subscribe=False)
+        await until_recorded(client, "log", 1)
+        await client.close()
+        following = asyncio.create_task(follow("--limit", count))
+        for _ in range(KILLS):
+            await asyncio.sleep(chance.uniform(0.3, 1.2))
+            daemon.kill()
+            await asyncio.to_thread(daemon.start)
+        status, lines, errors = await following
+        assert status == 0 and not errors
+        again = await follow("--limit", 20, "--after", lines[-1]["anchor"])
+        client = await daemon.client()
+        samples = await read_all(client, "log")
+        gaps = (await client.call("samples.read", device="log", stream="count"))["gaps"]
+        await client.close()
+        return lines + again[1], samples, gaps
+
+    lines, samples, gaps = asyncio.run(run())
+    found = [line for line in lines if "number" in line]
+    assert [line["number"] for line in found] == list(range(1, count + 21))
+    assert [(line["time"], line["value"]) for line in found] == [
+        (sample["time"], sample["value"]) for sample in samples[: len(found)]
+    ]
+    anchors = [line["anchor"] for line in lines]
+    assert len(set(anchors)) == len(anchors)
+    expected = [gap["start"] for gap in gaps if gap["after"] < len(found)]
+    printed = [line["gap"]["start"] for line in lines if "gap" in line]
+    # A gap that was open when it was printed may have turned out to have no length.
+    assert [start for start in printed if start in expected] == expected
+    print(f"\n{KILLS} kills: {len(found)} samples and {len(printed)} gaps, none twice or missed")
+
+
 def midnights(start, end, zone):
     """The local midnights around a range of times."""
     day = datetime.fromtimestamp(start, zone).date()
@@ -174,7 +216,10 @@ def write_year(path, stream, zone):
                 " minimum = min(minimum, ?3), maximum = max(maximum, ?3), total = total + ?3",
                 [stream, time // (900 * 10**9), value],
             )
-        database.execute("UPDATE streams SET number = ? WHERE id = ?", [number + len(rows), stream])
+        database.execute(
+            "UPDATE streams SET number = ?1, count = ?1, earliest = min(earliest, ?2) WHERE id = ?3",
+            [number + len(rows), rows[0][0], stream],
+        )
     database.close()
     return rows
 
