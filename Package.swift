@@ -44,6 +44,7 @@ let package = Package(
         .target(name: "Calendar", swiftSettings: pureSettings),
         .target(name: "Control", dependencies: ["Calendar", "GATT"], swiftSettings: settings),
         .target(name: "Terminal", swiftSettings: settings),
+        .target(name: "Charts", dependencies: ["Calendar"], swiftSettings: pureSettings),
         .target(name: "SampleModel", dependencies: ["Calendar", "GATT"], swiftSettings: pureSettings),
 
         // The bus and what lives on it.
@@ -228,6 +229,11 @@ let package = Package(
         ),
         .testTarget(name: "TerminalTests", dependencies: ["Terminal"], swiftSettings: settings),
         .testTarget(name: "CalendarTests", dependencies: ["Calendar", "TestRandomness"], swiftSettings: settings),
+        .testTarget(
+            name: "ChartsTests",
+            dependencies: ["Calendar", "Charts", "ProfileModel", "TestRandomness", "XML"],
+            swiftSettings: settings
+        ),
         .testTarget(
             name: "SampleModelTests",
             dependencies: ["GATT", "SampleModel", "TestRandomness"],
