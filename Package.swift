@@ -164,10 +164,11 @@ let package = Package(
         .target(
             name: "Commands",
             dependencies: [
-                "Behavior", "BlueZ", "BlueZSimulator", "CLinux", "Calendar", "Central", "Control", "DBus",
+                "Behavior", "BlueZ", "BlueZSimulator", "CLinux", "Calendar", "Central", "Charts", "Control", "DBus",
                 "DaemonClient",
                 "DaemonConfiguration", "GATT", "GattlabService", "HCI", "Lua", "Peripheral", "Platform", "Probe",
-                "ProfileExchange", "ProfileModel", "ProfileScripts", "ServiceInterface", "Terminal", "Trace",
+                "ProfileExchange", "ProfileModel", "ProfileScripts", "SampleModel", "ServiceInterface", "Terminal",
+                "Trace",
             ],
             swiftSettings: settings
         ),

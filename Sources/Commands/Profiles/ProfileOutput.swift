@@ -15,7 +15,13 @@ struct ProfileOutput {
     init(_ context: CommandContext) throws(Failure) {
         path = context.arguments[Self.option]
         console = context.console
-        if let path, !context.arguments[Self.force], TextFile.exists(path) {
+        if let path { try Self.checkReplacing(path, context) }
+    }
+
+    /// - Throws: `Failure` if the file exists and is not to be replaced.
+    @EventLoop
+    static func checkReplacing(_ path: String, _ context: CommandContext) throws(Failure) {
+        guard context.arguments[force] || !TextFile.exists(path) else {
             throw .badInput("\(path) exists", hint: "choose another name, or replace it with --force")
         }
     }

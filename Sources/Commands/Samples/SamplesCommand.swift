@@ -2,6 +2,7 @@ internal import Control
 internal import DBus
 internal import DaemonClient
 internal import GATT
+internal import Platform
 
 /// `gattlab samples DEVICE STREAM`: prints the samples that gattlabd has recorded.
 enum SamplesCommand {
@@ -26,13 +27,16 @@ enum SamplesCommand {
                 + "omissions, also with --follow.",
         ],
         parameters: SampleTimes.parameters + [
-            .option(limit), .flag(descending), .flag(follow), .option(after), .flag(csv),
-        ],
+            .option(limit), .flag(descending), .flag(follow), .option(after), .option(SampleUnit.option), .flag(csv),
+        ] + ChartOutput.parameters,
         examples: [
             "samples chest heart-rate --last 1h": "the heart rates of the last hour",
             "samples chest heart-rate --last 1m --follow": "those of the last minute, and new ones",
             "samples chest heart-rate --descending --limit 1": "the last heart rate",
             "samples chest heart-rate --from 2026-03-01 --to 2026-03-02 --csv": "those of a day as a table",
+            "samples chest heart-rate --last 1h --plot": "a chart of the last hour",
+            "samples cellar temperature --last 7d --unit degF --svg cellar.svg":
+                "a chart in degrees Fahrenheit as a file",
         ]
     ) { (context) throws(Failure) in
         try await context.requireDaemon()
@@ -44,8 +48,15 @@ enum SamplesCommand {
         (request.from, request.to) = try SampleTimes.range(of: arguments)
         request.descending = arguments[descending]
         request.anchor = arguments[after]?.text
+        let chart = try ChartOutput(context, csv: csv)
+        guard chart == nil || !arguments[follow] else {
+            throw .usage("charts cannot be combined with --follow", hint: "omit --follow, or --plot and --svg")
+        }
         let follower = arguments[follow] ? try await follower(request, context) : nil
-        let printer = SamplePrinter(context.console, isCSV: arguments[csv], isDescending: arguments[descending])
+        let printer =
+            chart != nil
+            ? nil : SamplePrinter(context.console, isCSV: arguments[csv], isDescending: arguments[descending])
+        var collection = SampleCollection()
         var rest = arguments[limit]
         var page: ReadSamples.Response
         repeat {
@@ -56,11 +67,16 @@ enum SamplesCommand {
             } else {
                 page = try await context.perform(request, showing: "querying gattlabd")
             }
-            printer.print(page)
+            if let conversion = try SampleUnit.conversion(arguments, of: page.stream, in: page.unit) {
+                page.convert(conversion)
+            }
+            if chart != nil { collection.add(page) }
+            printer?.print(page)
             rest = rest.map { $0 - page.samples.count }
             request.anchor = page.anchor
             if follower != nil { request.wait = waitTime }
         } while (page.more || follower != nil) && rest != 0
+        try chart?.write(collection.chart(title: "\(request.stream) of \(request.device)", in: .system))
     }
 
     private static let pageSize = 10_000

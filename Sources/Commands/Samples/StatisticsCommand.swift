@@ -1,6 +1,9 @@
+internal import Calendar
+internal import Charts
 internal import Control
 internal import DBus
 internal import GATT
+internal import Platform
 
 /// `gattlab stats DEVICE STREAM`: prints statistics of a stream by calendar period.
 enum StatisticsCommand {
@@ -31,10 +34,13 @@ enum StatisticsCommand {
             "Periods begin at midnight, on Mondays and on the first of a month in the time zone; a day has 23 or 25 "
                 + "hours when the clocks change. Periods without samples are omitted.",
         ],
-        parameters: SampleTimes.parameters + [.option(every), .option(zone), .option(percentiles), .flag(csv)],
+        parameters: SampleTimes.parameters + [
+            .option(every), .option(zone), .option(percentiles), .option(SampleUnit.option), .flag(csv),
+        ] + ChartOutput.parameters,
         examples: [
             "stats chest heart-rate --last 1h --every 1m": "the heart rate of the last hour by minute",
             "stats bike cumulative-wheel-revolutions --every 1w": "wheel revolutions by week",
+            "stats cellar temperature --every 1d --unit degF --plot": "a chart of each day's range of temperatures",
         ]
     ) { (context) throws(Failure) in
         try await context.requireDaemon()
@@ -47,7 +53,16 @@ enum StatisticsCommand {
         request.every = arguments[every]
         request.zone = arguments[zone]
         request.percentiles = arguments[percentiles]
-        let response = try await context.perform(request, showing: "querying gattlabd")
+        let output = try ChartOutput(context, csv: csv)
+        if output != nil { try checkChart(request) }
+        var response = try await context.perform(request, showing: "querying gattlabd")
+        if let conversion = try SampleUnit.conversion(arguments, of: response.stream, in: response.unit) {
+            response.convert(conversion)
+        }
+        if let output {
+            let title = "\(request.stream) of \(request.device) by \(request.every ?? "")"
+            return try output.write(ChartData(response, title: title, in: try timeZone(request.zone)))
+        }
         for period in response.periods { try context.console.emit(answer: period) }
         guard !context.console.isJSON else { return }
         let columns = StatisticsColumns(response, percentiles: request.percentiles ?? [])
@@ -58,6 +73,20 @@ enum StatisticsCommand {
         } else {
             for line in columns.table(context.console.style).lines { context.console.line(line) }
         }
+    }
+
+    private static func checkChart(_ request: GetSampleStatistics) throws(Failure) {
+        guard request.every != nil else {
+            throw .usage("a chart of statistics requires --every", hint: "--every 1h shows each hour")
+        }
+        guard request.percentiles == nil else {
+            throw .usage("charts do not show percentiles", hint: "omit --percentiles, or --plot and --svg")
+        }
+    }
+
+    private static func timeZone(_ name: String?) throws(Failure) -> TimeZone {
+        guard let name else { return .system }
+        do { return try .named(name) } catch { throw Failure(error) }
     }
 }
 
