@@ -46,6 +46,7 @@ let package = Package(
         .target(name: "Terminal", swiftSettings: settings),
         .target(name: "Charts", dependencies: ["Calendar"], swiftSettings: pureSettings),
         .target(name: "SampleModel", dependencies: ["Calendar", "GATT"], swiftSettings: pureSettings),
+        .target(name: "Alarms", dependencies: ["Calendar"], swiftSettings: pureSettings),
 
         // The bus and what lives on it.
         .target(name: "DBus", dependencies: ["CDBus", "CLinux"], swiftSettings: settings),
@@ -233,6 +234,11 @@ let package = Package(
         .testTarget(
             name: "ChartsTests",
             dependencies: ["Calendar", "Charts", "ProfileModel", "TestRandomness", "XML"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "AlarmsTests",
+            dependencies: ["Alarms", "Calendar", "TestRandomness"],
             swiftSettings: settings
         ),
         .testTarget(
