@@ -377,8 +377,8 @@ let package = Package(
         .testTarget(
             name: "CommandsTests",
             dependencies: [
-                "BlueZ", "Central", "Commands", "Control", "DBus", "DaemonConfiguration", "GATT", "Lua", "Probe",
-                "ProfileModel", "ServiceInterface", "Terminal", "TestGrowth", "TestSupport", "Trace",
+                "BlueZ", "Central", "Commands", "Control", "DBus", "DaemonConfiguration", "GATT", "Lua", "Platform",
+                "Probe", "ProfileModel", "ServiceInterface", "Terminal", "TestGrowth", "TestSupport", "Trace",
             ],
             swiftSettings: settings
         ),

@@ -2,6 +2,7 @@ import Commands
 import DBus
 import GATT
 import Glibc
+import Platform
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) @EventLoop struct SimulateTests {

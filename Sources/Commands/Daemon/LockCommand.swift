@@ -2,6 +2,7 @@ internal import Control
 internal import DBus
 internal import GATT
 internal import Glibc
+internal import Platform
 internal import ProfileModel
 internal import ServiceInterface
 

@@ -2,6 +2,7 @@ internal import BlueZSimulator
 internal import DBus
 internal import GATT
 internal import Glibc
+internal import Platform
 internal import ProfileModel
 
 /// `gattlab simulate [-- COMMAND…]`: runs an org.bluez in software.

@@ -4,6 +4,7 @@ internal import Central
 internal import DBus
 internal import GATT
 internal import Glibc
+internal import Platform
 internal import ProfileModel
 internal import ProfileScripts
 

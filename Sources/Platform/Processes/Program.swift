@@ -2,7 +2,7 @@ internal import CLinux
 package import DBus
 internal import Glibc
 
-/// A program started by a verb, which never outlives the command.
+/// A program that this process has started.
 @EventLoop
 package final class Program {
     /// The way a program ended.
@@ -132,39 +132,5 @@ extension Program {
             if access(file, X_OK) == 0, stat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG { return file }
         }
         return nil
-    }
-
-    /// Returns the path of a program after checking that it is executable.
-    static func locateExecutable(_ name: String, path: String) throws(Failure) -> String {
-        guard let file = locate(name, path: path) else {
-            throw .badInput("command '\(name)' not found", hint: "PATH must contain its directory")
-        }
-        guard access(file, X_OK) == 0 else {
-            throw .badInput("cannot run \(file): \(String(cString: strerror(errno)))")
-        }
-        return file
-    }
-
-    /// Runs a program to its end, forwards signals to it, and sets the verb's exit status to the program's.
-    @EventLoop
-    static func run(
-        _ words: [String],
-        file: String,
-        _ options: LaunchOptions,
-        _ context: CommandContext
-    ) async throws(Failure) {
-        // The output of the verb precedes the output of the program.
-        context.console.output.flush()
-        let program: Program
-        do throws(DBusError) {
-            program = try Program(words, path: file, options)
-        } catch {
-            throw .badInput(error.message)
-        }
-        context.interrupts?.forwardSignals { interrupt in
-            // A terminal sends its signals to the whole process group, which includes the program.
-            if !interrupt.isFromTerminal { program.signal(interrupt.signal) }
-        }
-        context.status = ExitStatus(rawValue: await program.wait().status)
     }
 }
