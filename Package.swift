@@ -131,7 +131,8 @@ let package = Package(
         .target(
             name: "GattlabService",
             dependencies: [
-                "Behavior", "BlueZ", "CLinux", "Calendar", "Central", "Control", "DBus", "DaemonConfiguration",
+                "Alarms", "Behavior", "BlueZ", "CLinux", "Calendar", "Central", "Control", "DBus",
+                "DaemonConfiguration",
                 "DeviceLinks", "GATT", "Peripheral", "Platform", "ProfileModel", "ProfileScripts", "SampleModel",
                 "ServiceInterface", "StoreModel", "Terminal",
             ],
@@ -357,7 +358,8 @@ let package = Package(
         .testTarget(
             name: "GattlabServiceTests",
             dependencies: [
-                "Behavior", "BlueZ", "BlueZSimulator", "Calendar", "Central", "Control", "DBus", "DaemonConfiguration",
+                "Alarms", "Behavior", "BlueZ", "BlueZSimulator", "Calendar", "Central", "Control", "DBus",
+                "DaemonConfiguration",
                 "DeviceLinks", "EventStore", "GATT", "GattlabService", "Peripheral", "Platform", "ProfileModel",
                 "SampleModel", "SampleStore", "StoreModel", "TestFiles",
                 "TestRadio", "TestRandomness", "TestService", "TestSupport",

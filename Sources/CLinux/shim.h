@@ -11,6 +11,7 @@
 #include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
+#include <sys/timerfd.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -25,6 +26,14 @@ static inline long long clinux_nanoseconds(clockid_t clock) {
   struct timespec time = {0, 0};
   clock_gettime(clock, &time);
   return (long long)time.tv_sec * 1000000000 + time.tv_nsec;
+}
+
+// Arms a timer that never expires, but whose descriptor becomes readable when the real-time clock is set, or when the system resumes
+// from a suspension; read(2) then fails with ECANCELED.
+static inline int clinux_watch_clock(int timer) {
+  struct itimerspec never = {{0, 0}, {0, 0}};
+  never.it_value.tv_sec = (time_t)1 << 40;
+  return timerfd_settime(timer, TFD_TIMER_ABSTIME | TFD_TIMER_CANCEL_ON_SET, &never, 0);
 }
 
 // recvmmsg(2), whose prototype and struct glibc hides without _GNU_SOURCE: receives up to CLINUX_PACKETS packets without

@@ -15,6 +15,13 @@ package enum Moment {
         guard let offset = parser.offset(), parser.isAtEnd else { return nil }
         return (civil.seconds - offset) * 1000 + milliseconds
     }
+
+    /// Parses a time of day, `12:34` or `12:34:56`, into seconds since midnight; nil for other text.
+    package static func secondOfDay(_ text: String) -> Int? {
+        var parser = MomentParser(Array(text.utf8))
+        guard let (second, milliseconds) = parser.time(), parser.isAtEnd, milliseconds == 0 else { return nil }
+        return second
+    }
 }
 
 private struct MomentParser {

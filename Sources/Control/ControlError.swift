@@ -54,6 +54,10 @@ package struct ControlError: Error, Hashable, Sendable {
         package static let locked = Self(rawValue: "locked")
         package static let sessionNotFound = Self(rawValue: "session-not-found")
         package static let sessionExists = Self(rawValue: "session-exists")
+        package static let alarmNotFound = Self(rawValue: "alarm-not-found")
+        package static let alarmExists = Self(rawValue: "alarm-exists")
+        /// The state of the alarm does not allow the operation.
+        package static let alarmState = Self(rawValue: "alarm-state")
         /// No question, subscription or lock with this number.
         package static let notFound = Self(rawValue: "not-found")
         /// A limit of the daemon, named in the message, is exceeded.

@@ -72,6 +72,18 @@ extension Configuration {
             "Maximum number of sessions per user, named and unnamed; administrators are exempt"
         ),
         Setting(
+            "limits.alarms",
+            .integer(1...1000),
+            \.limits.alarms,
+            "Maximum number of alarms; an eighth of it, at most 8, is reserved for administrators"
+        ),
+        Setting(
+            "limits.user.alarms",
+            .integer(1...1000),
+            \.limits.user.alarms,
+            "Maximum number of alarms per user; administrators are exempt"
+        ),
+        Setting(
             "limits.queue",
             .integer(1...1_000_000),
             \.limits.queue,

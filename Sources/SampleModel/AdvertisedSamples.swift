@@ -9,6 +9,11 @@ package enum AdvertisedSamples {
     package struct Group: Hashable, Sendable {
         package var characteristic: BluetoothUUID
         package var samples: [FieldSample]
+
+        package init(characteristic: BluetoothUUID, samples: [FieldSample]) {
+            self.characteristic = characteristic
+            self.samples = samples
+        }
     }
 
     /// Returns the numbers that gattlab can interpret, in the order of the parameters.

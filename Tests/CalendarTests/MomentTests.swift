@@ -31,6 +31,16 @@ struct MomentTests {
 
     @Test(
         arguments: [
+            ("00:00", 0), ("07:30", 27_000), ("23:59:59", 86_399), ("24:00", nil), ("7:30", nil), ("07:30:00.5", nil),
+            ("07:30 ", nil), ("2026-01-01", nil), ("", nil),
+        ] as [(String, Int?)]
+    )
+    func `times of day are parsed`(text: String, second: Int?) {
+        #expect(Moment.secondOfDay(text) == second)
+    }
+
+    @Test(
+        arguments: [
             ("10s", .seconds(10)), ("15m", .seconds(900)), ("24h", .seconds(86_400)), ("1d", .days(1)),
             ("2w", .days(14)),
             ("3mo", .months(3)), ("1y", .months(12)), ("25h", nil), ("0s", nil), ("1", nil), ("d", nil), ("-1d", nil),

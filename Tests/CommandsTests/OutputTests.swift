@@ -175,7 +175,8 @@ import Testing
     @Test(arguments: [
         (ControlError.Code.denied, Commands.ExitStatus.unavailable), (.gattlabdUnavailable, .unavailable),
         (.limit, .unavailable), (.storage, .unavailable), (.notPermitted, .unavailable), (.notSupported, .unavailable),
-        (.locked, .connection), (.sessionExists, .badInput), (.sessionNotFound, .notFound), (.notFound, .notFound),
+        (.locked, .connection), (.sessionExists, .badInput), (.sessionNotFound, .notFound),
+        (.alarmExists, .badInput), (.alarmState, .badInput), (.alarmNotFound, .notFound), (.notFound, .notFound),
         (ControlError.Code(rawValue: "of-a-newer-daemon"), .connection),
     ])
     func `the errors of a daemon have their exit status`(code: ControlError.Code, status: Commands.ExitStatus) {

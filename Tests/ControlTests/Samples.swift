@@ -43,6 +43,13 @@ enum Samples {
         expires: "2026-03-01T12:35:56.789Z"
     )
 
+    static let alarmEvent: AlarmEvent = {
+        let text = "chest heart-rate over 150"
+        var event = AlarmEvent(alarm: "high", change: .alerted, state: .alerting, text: text, owner: "ann")
+        (event.value, event.unit, event.due, event.late) = (151.5, "bpm", "2026-03-01T12:34:56.789Z", false)
+        return event
+    }()
+
     static let events: [(event: SessionEvent, json: String)] = [
         (
             .advertisement(
@@ -181,6 +188,12 @@ enum Samples {
             ),
             #"{"event":"alert","time":"2026-03-01T12:34:56.789Z","characteristic":"2A06","value":"02","#
                 + #""decoded":{"alertLevel":"high-alert"},"peer":"11:22:33:44:55:66","reason":"link-loss"}"#
+        ),
+        (
+            .alarm(alarmEvent),
+            #"{"event":"alarm","alarm":"high","change":"alerted","state":"alerting","text":"chest heart-rate over 150","#
+                + #""owner":"ann","value":151.5,"unit":"bpm","due":"2026-03-01T12:34:56.789Z","late":false,"by":null,"#
+                + #""time":"2026-03-01T12:34:56.789Z"}"#
         ),
         (
             .question(question),
@@ -325,6 +338,14 @@ enum Samples {
         (followSamples, #"{"device":"chest","stream":"heart-rate","anchor":"e2c2ad0f0e8b6d15:17+","wait":30000}"#),
         (GetSampleStatistics(device: "chest", stream: "heart-rate"), #"{"device":"chest","stream":"heart-rate"}"#),
         (sampleStatistics, sampleStatisticsText),
+        (AddAlarm(name: "high", alarm: alarm), alarmText),
+        (ListAlarms(), "{}"),
+        (PauseAlarm(alarm: "high"), #"{"alarm":"high"}"#),
+        (ResumeAlarm(alarm: "high"), #"{"alarm":"high"}"#),
+        (SnoozeAlarm(alarm: "high"), #"{"alarm":"high"}"#),
+        (SnoozeAlarm(alarm: "high", duration: "5m"), #"{"alarm":"high","duration":"5m"}"#),
+        (StopAlarm(alarm: "high"), #"{"alarm":"high"}"#),
+        (CancelAlarm(alarm: "high"), #"{"alarm":"high"}"#),
         (LoadRestoration(name: "Collector.central.main"), #"{"name":"Collector.central.main"}"#),
         (SaveRestoration(name: "x", state: nil), #"{"name":"x"}"#),
         (SaveRestoration(name: "x", state: "{}"), #"{"name":"x","state":"{}"}"#),
@@ -337,6 +358,22 @@ enum Samples {
         (ReloadConfiguration(), "{}"),
         (GetDiagnosis(), "{}"),
     ]
+
+    private static var alarm: AlarmSpecification {
+        var alarm = AlarmSpecification()
+        (alarm.device, alarm.stream) = ("chest", "heart-rate")
+        (alarm.outside, alarm.hysteresis, alarm.hold) = ([50.5, 150.5], 2.5, "10s")
+        (alarm.days, alarm.snooze, alarm.linkLost) = ([.mon, .fri], "5m", true)
+        alarm.write = AlarmSpecification.Write(attribute: "alert-level", value: "02")
+        alarm.set = AlarmSpecification.Signals(session: "strap", signals: ["heart-rate": 150])
+        return alarm
+    }
+
+    private static let alarmText = #"""
+        {"name":"high","alarm":{"device":"chest","stream":"heart-rate","outside":[50.5,150.5],"linkLost":true,\#
+        "hysteresis":2.5,"hold":"10s","days":["mon","fri"],"snooze":"5m",\#
+        "write":{"attribute":"alert-level","value":"02"},"set":{"session":"strap","signals":{"heart-rate":150}}}}
+        """#
 
     private static var readSamples: ReadSamples {
         var request = ReadSamples(device: "chest", stream: "heart-rate")

@@ -21,7 +21,8 @@ import Testing
           events: 7
           journal: 8MiB
           samples: 9MiB
-          user: { clients: 8, subscriptions: 9, sessions: 10 }
+          alarms: 11
+          user: { clients: 8, subscriptions: 9, sessions: 10, alarms: 12 }
         idle-timeout: 1m
         log: debug
         metrics: localhost:9464
@@ -70,7 +71,8 @@ import Testing
         configuration.limits.events = 7
         configuration.limits.journal = 8 << 20
         configuration.limits.samples = 9 << 20
-        configuration.limits.user = .init(clients: 8, subscriptions: 9, sessions: 10)
+        configuration.limits.user = .init(clients: 8, subscriptions: 9, sessions: 10, alarms: 12)
+        configuration.limits.alarms = 11
         configuration.idleTimeout = .seconds(60)
         configuration.log = .debug
         configuration.metrics = .init(host: "127.0.0.1", port: 9464)

@@ -63,6 +63,8 @@ package final class ServiceBench {
     package var configuration: Configuration
     /// The archive of samples from the next start on.
     package var samples: (any SampleArchive)?
+    /// The clock of the alarms from the next start on.
+    package var alarmClock: AlarmClock?
     private let isKept: Bool
 
     package static let limit = Duration.seconds(300)
@@ -110,6 +112,7 @@ package final class ServiceBench {
         }
         core.loadConfiguration = { [weak self] () throws(ControlError) in self?.configuration ?? Configuration() }
         if let samples { core.use(samples) }
+        if let alarmClock { core.alarmClock = alarmClock }
         core.restore()
         core.startConfigured()
     }

@@ -136,8 +136,8 @@ extension ExitStatus {
     init(_ code: ControlError.Code) {
         self =
             switch code {
-            case .badInput, .sessionExists: .badInput
-            case .deviceNotFound, .attributeNotFound, .sessionNotFound, .notFound: .notFound
+            case .badInput, .sessionExists, .alarmExists, .alarmState: .badInput
+            case .deviceNotFound, .attributeNotFound, .sessionNotFound, .alarmNotFound, .notFound: .notFound
             case .att: .peerError
             case .noBus, .bluetoothdUnavailable, .noAdapter, .adapterOff, .notAllowed, .notPermitted, .notSupported:
                 .unavailable

@@ -27,6 +27,7 @@ extension SessionEvent {
         case .reconnectFailed(let error): ["event": "reconnect-failed", "error": .object(error.fields)]
         case .ready(let identity): identity.fields
         case .refused(let error): ["event": "refused", "error": .object(error.fields)]
+        case .alarm(let alarm): FieldObject(event: "alarm", alarm.fields)
         case .question(let question): FieldObject(event: "question", question.fields)
         case .answered(let question, let answer, let by):
             ["event": "answered", "question": .integer(question), "answer": .text(answer), "by": .text(by)]
@@ -121,6 +122,23 @@ extension EmulatedEvent {
         if let att { object.append("att", FieldValue(att)) }
         if let reason { object.append("reason", .text(reason)) }
         return object
+    }
+}
+
+extension AlarmEvent {
+    fileprivate var fields: FieldObject {
+        [
+            "alarm": .text(alarm),
+            "change": .text(change.rawValue),
+            "state": .text(state.rawValue),
+            "text": .text(text),
+            "owner": .text(owner),
+            "value": value.map(FieldValue.number) ?? .null,
+            "unit": FieldValue(unit),
+            "due": FieldValue(due),
+            "late": late.map(FieldValue.boolean) ?? .null,
+            "by": FieldValue(by),
+        ]
     }
 }
 

@@ -5,6 +5,7 @@ extension SessionEvent {
     static let names =
         [
             "advertisement", "connected", "value", "disconnected", "reconnect-failed", "ready", "lost", "refused",
+            "alarm",
             "question", "answered", "note",
         ] + EmulatedEvent.Kind.allCases.map(\.rawValue)
 
@@ -25,6 +26,7 @@ extension SessionEvent {
         case "ready": self = .ready(try EmulationIdentity(object))
         case "lost": self = .lost(reason: try object.value("reason"))
         case "refused": self = .refused(try ControlError(object.object("error")))
+        case "alarm": self = .alarm(try ControlCoder.decode(AlarmEvent.self, from: .object(object)))
         case "question": self = .question(try ControlCoder.decode(Question.self, from: .object(object)))
         case "answered":
             self = .answered(

@@ -26,7 +26,8 @@ package enum SessionEvent: Hashable, Sendable {
     /// `subscribed`, `unsubscribed`, `read`, `write`, `rejected`, `alert`, `notification` or `dropped`.
     case emulated(EmulatedEvent)
 
-    // Of the daemon's own sessions, `@questions` and `@daemon`.
+    // Of the daemon's own sessions, `@alarms`, `@questions` and `@daemon`.
+    case alarm(AlarmEvent)
     case question(Question)
     case answered(question: Int, answer: String, by: String)
     /// A note of the daemon, or of the script of an emulated profile: a machine-readable word, and a line for display.

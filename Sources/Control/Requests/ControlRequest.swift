@@ -35,6 +35,8 @@ package enum Requests {
         GetEmulations.self, SetSignals.self, InjectFaults.self, DropPeers.self, PauseEmulation.self,
         ResumeEmulation.self,
         ListRecordings.self, ReadRecording.self, ListSampledDevices.self, ReadSamples.self, GetSampleStatistics.self,
+        AddAlarm.self, ListAlarms.self, PauseAlarm.self, ResumeAlarm.self, SnoozeAlarm.self, StopAlarm.self,
+        CancelAlarm.self,
         LoadRestoration.self, SaveRestoration.self,
         Subscribe.self, Unsubscribe.self, AnswerQuestion.self, ListQuestions.self, GetStatus.self, GetMetrics.self,
         ReloadConfiguration.self, GetDiagnosis.self,

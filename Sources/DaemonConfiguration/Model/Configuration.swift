@@ -39,6 +39,7 @@ package struct Configuration: Hashable, Sendable {
         package var subscriptions = 64
         /// Maximum number of named sessions, and of unnamed sessions per client.
         package var sessions = 256
+        package var alarms = 256
         /// Maximum number of queued events for a client that does not read.
         package var queue = 4096
         /// Maximum number of events that the journal keeps per session.
@@ -55,11 +56,13 @@ package struct Configuration: Hashable, Sendable {
             package var subscriptions: Int
             /// Maximum number of sessions, named and unnamed.
             package var sessions: Int
+            package var alarms: Int
 
-            package init(clients: Int = 32, subscriptions: Int = 512, sessions: Int = 128) {
+            package init(clients: Int = 32, subscriptions: Int = 512, sessions: Int = 128, alarms: Int = 64) {
                 self.clients = clients
                 self.subscriptions = subscriptions
                 self.sessions = sessions
+                self.alarms = alarms
             }
         }
 

@@ -6,22 +6,26 @@ internal import Peripheral
 internal import Platform
 internal import StoreModel
 
-/// The sessions that always exist: `@questions` for pending questions, and `@daemon` for the daemon's own events.
+/// The sessions that always exist: `@alarms` for changes of alarms, `@questions` for pending questions, and `@daemon` for the
+/// daemon's own events.
 @EventLoop
 final class BuiltInSessions {
+    let alarmsSession: HostedSession
     let questionsSession: HostedSession
     let daemonSession: HostedSession
     private weak var core: ServiceCore?
     private var broker: QuestionBroker?
 
+    static let alarmsSessionName = "@alarms"
     static let questionsSessionName = "@questions"
     static let daemonSessionName = "@daemon"
 
     init(of core: ServiceCore) {
         self.core = core
+        alarmsSession = Self.session(Self.alarmsSessionName, core)
         questionsSession = Self.session(Self.questionsSessionName, core)
         daemonSession = Self.session(Self.daemonSessionName, core)
-        for session in [questionsSession, daemonSession] {
+        for session in [alarmsSession, questionsSession, daemonSession] {
             core.sessions[session.name] = session
             session.setState(.running, nil)
         }

@@ -32,6 +32,12 @@ struct RunningEmulations {
         .sorted { $0.session < $1.session }
     }
 
+    /// Returns the emulation of a user's session.
+    func find(_ session: String, ofUser uid: UInt32) throws(ControlError) -> EmulateRunner {
+        if let entry = entries[session], entry.uid == uid, let runner = entry.runner { return runner }
+        throw ControlError(.sessionNotFound, "there is no running emulation \(session) of this user")
+    }
+
     /// Returns the emulation of a session, or without a name the only one of the client, or else the only one that it may
     /// control.
     func find(

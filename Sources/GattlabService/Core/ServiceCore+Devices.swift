@@ -22,7 +22,7 @@ extension ServiceCore {
             try await core.read(request, for: call.client)
         }
         table.serve(WriteAttribute.self) { core, request, call throws(ControlError) in
-            try await core.write(request, for: call.client)
+            try await core.write(request, authorize: core.authorization(for: call.client))
         }
     }
 
@@ -87,15 +87,15 @@ extension ServiceCore {
         }
     }
 
-    private func write(
+    func write(
         _ request: WriteAttribute,
-        for client: ServiceClient
+        authorize: @escaping LinkAuthorization
     ) async throws(ControlError) -> RemoteAttributeValue {
         let selector = try RequestParsing.attribute(request.attribute)
         let value = try WrittenValue(request)
         let mode = try WriteKind(mode: request.mode)
         let use = DeviceUse(request.device, request.adapter, request.timeout)
-        return try await withLink(use, for: client) { (link) throws(ControlError) in
+        return try await withLink(use, authorize: authorize) { (link) throws(ControlError) in
             let attribute = try link.attribute(selector)
             let bytes = try value.bytes(as: attribute.uuid)
             try await link.write(bytes, to: attribute, as: mode, within: Self.operationLimit)
@@ -109,13 +109,21 @@ extension ServiceCore {
         for client: ServiceClient,
         _ body: @EventLoop (SharedLink) async throws(ControlError) -> Success
     ) async throws(ControlError) -> Success {
+        try await withLink(use, authorize: authorization(for: client), body)
+    }
+
+    private func withLink<Success: Sendable>(
+        _ use: DeviceUse,
+        authorize: @escaping LinkAuthorization,
+        _ body: @EventLoop (SharedLink) async throws(ControlError) -> Success
+    ) async throws(ControlError) -> Success {
         let limit = try RequestParsing.duration(use.timeout, defaultValue: DeviceUse.defaultTimeout)
         let link = try await links.acquire(
             try RequestParsing.device(configuration.device(use.device)),
             on: try RequestParsing.adapter(use.adapter ?? configuration.adapter),
             discoveryTimeout: limit,
             connectTimeout: limit,
-            authorize: authorization(for: client)
+            authorize: authorize
         )
         do throws(ControlError) {
             let result = try await body(link)

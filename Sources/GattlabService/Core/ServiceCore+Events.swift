@@ -26,6 +26,7 @@ extension ServiceCore {
             }
         }
         for (session, events) in pending {
+            feedAlarms(events, of: session)
             for event in events { session.recordMetrics(of: event.numbered.event, in: metrics) }
             session.publish(events)
         }

@@ -96,9 +96,16 @@ extension ServiceCore {
     ///
     /// An unnamed session shares the locks of its client; a named session has none.
     func authorization(for session: HostedSession) -> LinkAuthorization {
-        let client = session.owner.client ?? 0
-        return { [weak self] (device) throws(ControlError) in try self?.check(device, for: client) }
+        authorization(forLocksOf: session.owner.client ?? Self.noClient)
     }
+
+    /// Returns an authorization check of the device's lock, which a client may hold.
+    func authorization(forLocksOf client: Int) -> LinkAuthorization {
+        { [weak self] (device) throws(ControlError) in try self?.check(device, for: client) }
+    }
+
+    /// The identifier of no client, for operations that no client has requested.
+    static let noClient = 0
 
     private func check(_ device: DeviceAddress, for client: Int) throws(ControlError) {
         do throws(DeviceLocks<Int>.LockedError) {

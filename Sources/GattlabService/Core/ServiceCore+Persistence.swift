@@ -50,7 +50,7 @@ extension ServiceCore {
         }
     }
 
-    /// Restores the sessions of the store; a session that cannot be restored remains in state `failed`.
+    /// Restores the sessions and alarms of the store; a session that cannot be restored remains in state `failed`.
     package func restore() {
         guard let store else { return }
         for stored in store.sessions {
@@ -70,6 +70,7 @@ extension ServiceCore {
             )
             restore(session)
         }
+        restoreAlarms()
     }
 
     func restore(_ session: HostedSession) {

@@ -50,8 +50,11 @@ extension ServiceCore {
     /// The owner of a named session need not be connected, so the groups of the account count in addition to those of
     /// the user's connected processes.
     func denial(of session: HostedSession) -> ControlError? {
-        guard let role = session.specification?.role else { return nil }
-        let owner = session.owner
+        session.specification.flatMap { denial(of: $0.role, to: session.owner) }
+    }
+
+    /// Returns the error for the owner of a session or an alarm if the owner lacks a role.
+    func denial(of role: Role, to owner: HostedSession.Owner) -> ControlError? {
         let connected = clients.values.filter { client in
             owner.client == nil ? client.peer.uid == owner.uid : client.id == owner.client
         }

@@ -52,6 +52,8 @@ extension ServiceCore {
         }
         let changes = configuration.changes(to: new)
         configuration = new
+        // Names may stand for other devices.
+        alarms?.feed.forget()
         log.level = new.log
         links.idleTimeout = new.idleTimeout
         builtInSessions?.apply(new)
@@ -113,6 +115,7 @@ extension ServiceCore {
         let endings = sessions.values.map { session in Task { @EventLoop in await session.stop() } }
         for ending in endings { await ending.value }
         publishPendingEvents()
+        alarms?.close()
         await endRecording()
         await bluetooth.close()
     }

@@ -155,6 +155,7 @@ extension ServiceCore {
         await session.stop()
         guard sessions[session.name] === session else { return }
         sessions[session.name] = nil
+        alarms?.feed.forget(session.name)
         if session.isRecorded { recorder?.release(session.name) }
         builtInSessions?.removeQuestions(of: session.name)
         // Publish the last events before the end.

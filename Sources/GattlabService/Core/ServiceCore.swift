@@ -28,7 +28,11 @@ package final class ServiceCore {
     private(set) var samples: (any SampleArchive)?
     private(set) var recorder: SampleRecorder?
     let sampleWaiters = SampleWaiters()
-    /// The service's own sessions, `@questions` and `@daemon`.
+    /// The alarms, once they have been restored; nil without a store.
+    var alarms: AlarmKeeper?
+    package var alarmClock = AlarmClock.system
+    var clockChanges: ClockChanges?
+    /// The service's own sessions, `@alarms`, `@questions` and `@daemon`.
     private(set) var builtInSessions: BuiltInSessions?
     private(set) lazy var pairingAgentController = makePairingAgentController()
     /// A closure that loads the configuration again; nil if there is none.
@@ -211,6 +215,7 @@ package final class ServiceCore {
         serveDevices(&table)
         serveRecordings(&table)
         serveSamples(&table)
+        serveAlarms(&table)
         serveRestoration(&table)
         serveLocks(&table)
         serveQuestions(&table)

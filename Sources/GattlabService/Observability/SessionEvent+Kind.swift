@@ -15,6 +15,7 @@ extension SessionEvent {
         case .lost: "lost"
         case .refused: "refused"
         case .emulated(let event): event.kind.rawValue
+        case .alarm: "alarm"
         case .question: "question"
         case .answered: "answered"
         case .note: "note"

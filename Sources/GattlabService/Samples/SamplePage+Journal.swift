@@ -35,18 +35,10 @@ extension SamplePage.Item {
             let event = try? SessionEvent(object)
         else { return [] }
         let time = entry.time.millisecondsSince1970 * 1_000_000
+        if let device = event.sender {
+            return event.samples.map { .value(device, $0.characteristic, time: time, $0.samples) }
+        }
         switch event {
-        case .notification(let value), .value(let value):
-            let characteristic = value.attribute.characteristic
-            let decoded = try? AttributeTypes.assigned.decode(value.value, as: characteristic, .lenient)
-            let samples = decoded.map { FieldSample.samples(in: $0.fields, of: characteristic) } ?? []
-            return samples.isEmpty ? [] : [.value(value.address, characteristic, time: time, samples)]
-        case .advertisement(let report):
-            return AdvertisedSamples.groups(
-                rssi: report.rssi,
-                txPower: report.txPower,
-                serviceData: report.serviceData.map { ($0.service, $0.data) }
-            ).map { .value(report.address, $0.characteristic, time: time, $0.samples) }
         case .connected(let device, _): return [.interruption(device, time: nil, reason: "restarted")]
         case .disconnected(let device, let reason): return [.interruption(device, time: time, reason: reason)]
         // A session of advertisements has no connections, and records one device.

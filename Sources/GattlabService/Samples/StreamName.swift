@@ -19,9 +19,17 @@ enum StreamName {
             ? all.filter { kebab($0.field) == text || $0.field == text || characteristic($0) == text } : exact
     }
 
-    private static func characteristic(_ stream: SampleStream) -> String {
-        AssignedNumbers.name(of: stream.characteristic, .characteristic).map(AttributeTypes.kebab)
-            ?? stream.characteristic.description.lowercased()
+    /// Returns a Boolean value that indicates whether a text is the name of a field of a characteristic, with or without the name of
+    /// the characteristic.
+    static func isName(_ text: String, of field: String, in characteristic: BluetoothUUID) -> Bool {
+        let name = kebab(field)
+        return text == name || text == field || text == "\(self.characteristic(characteristic))/\(name)"
+    }
+
+    private static func characteristic(_ stream: SampleStream) -> String { characteristic(stream.characteristic) }
+
+    private static func characteristic(_ uuid: BluetoothUUID) -> String {
+        AssignedNumbers.name(of: uuid, .characteristic).map(AttributeTypes.kebab) ?? uuid.description.lowercased()
     }
 
     /// Returns a key such as `heartRate` as `heart-rate`.

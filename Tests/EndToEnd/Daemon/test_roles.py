@@ -42,6 +42,13 @@ REQUESTS = {
     "samples.devices": {},
     "samples.read": {"device": "of-root", "stream": "count"},
     "samples.statistics": {"device": "of-root", "stream": "count"},
+    "alarms.add": {"name": "of-user", "alarm": {"timer": "1h"}},
+    "alarms.list": {},
+    "alarms.pause": {"alarm": "missing"},
+    "alarms.resume": {"alarm": "missing"},
+    "alarms.snooze": {"alarm": "missing"},
+    "alarms.stop": {"alarm": "missing"},
+    "alarms.cancel": {"alarm": "missing"},
     "restoration.load": {"name": "of-root"},
     "restoration.save": {"name": "of-root", "state": "{}"},
     "subscribe": {"session": "of-root", "after": 0},
@@ -160,7 +167,8 @@ def test_a_role_allows_what_it_includes_and_no_more(daemon, uid, groups, roles, 
     assert set(roles) <= set(granted)
     needed = {
         "observe": {"adapters", "session.list", "subscribe", "unsubscribe", "questions", "status", "metrics", "scan"}
-        | {"samples.devices", "samples.read", "samples.statistics", "restoration.load", "restoration.save"},
+        | {"samples.devices", "samples.read", "samples.statistics", "restoration.load", "restoration.save"}
+        | {"alarms.add", "alarms.list", "alarms.pause", "alarms.resume", "alarms.snooze", "alarms.stop", "alarms.cancel"},
         "drive": {"inspect", "read", "write", "lock", "unlock", "watch", "recordings", "recording"},
         "emulate": {"emulate", "emulate.status", "emulate.set", "emulate.fault", "emulate.drop"}
         | {"emulate.pause", "emulate.resume"},

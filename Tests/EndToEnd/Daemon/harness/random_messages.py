@@ -7,13 +7,16 @@ import string
 METHODS = [
     "hello", "adapters", "inspect", "read", "write", "lock", "unlock", "session.start", "session.stop", "session.list",
     "emulate.status", "emulate.set", "emulate.fault", "emulate.drop", "emulate.pause", "emulate.resume",
-    "recordings", "recording", "samples.devices", "samples.read", "samples.statistics", "restoration.load", "restoration.save",
+    "recordings", "recording", "samples.devices", "samples.read", "samples.statistics",
+    "alarms.add", "alarms.list", "alarms.pause", "alarms.resume", "alarms.snooze", "alarms.stop", "alarms.cancel",
+    "restoration.load", "restoration.save",
     "subscribe", "unsubscribe", "answer", "questions", "status", "metrics", "reload", "diagnosis",
 ]
 NAMES = [
     "client", "protocol", "device", "attribute", "attributes", "adapter", "timeout", "value", "mode", "duration", "address",
     "name", "session", "subscribe", "kind", "profile", "after", "subscription", "question", "answer", "state",
     "set", "faults", "source", "replace", "peer",
+    "alarm", "over", "outside", "at", "days", "timer", "hold", "snooze",
     "stream", "from", "to", "limit", "descending", "every", "zone", "percentiles", "anchor", "wait",
 ]
 PARSE_ERROR, INVALID_REQUEST, NO_METHOD, INVALID_PARAMS, INTERNAL = -32700, -32600, -32601, -32602, -32603

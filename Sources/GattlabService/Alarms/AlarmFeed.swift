@@ -1,0 +1,113 @@
+internal import Control
+internal import DBus
+internal import GATT
+internal import SampleModel
+
+/// A session whose events concern a device.
+struct WatchedSession {
+    var name: String
+    /// The device in the session's specification.
+    var device: String
+}
+
+/// The assignment of the events of sessions to the alarms that they concern.
+///
+/// The alarms of a session are looked up once for each device that it is connected to, and its values are decoded only if an alarm
+/// needs them.
+@EventLoop
+struct AlarmFeed {
+    /// The alarms that concern a session.
+    private struct Route {
+        var address: DeviceAddress?
+        var alarms: [KeptAlarm]
+        var needsValues: Bool
+    }
+
+    /// Returns the device that the configuration assigns to a name, or the text itself.
+    var resolve: @EventLoop (String) -> String = { $0 }
+    /// Returns the name of a device.
+    var name: @EventLoop (DeviceAddress) -> String? = { _ in nil }
+    private var alarms: [String: [KeptAlarm]] = [:]
+    private var routes: [String: Route] = [:]
+
+    nonisolated init() {}
+
+    /// A Boolean value that indicates whether no alarm concerns a device.
+    var isEmpty: Bool { alarms.isEmpty }
+
+    mutating func add(_ alarm: KeptAlarm) {
+        guard let device = alarm.rule.source?.device else { return }
+        alarms[device, default: []].append(alarm)
+        routes = [:]
+    }
+
+    mutating func remove(_ alarm: KeptAlarm) {
+        guard let device = alarm.rule.source?.device else { return }
+        alarms[device]?.removeAll { $0 === alarm }
+        if alarms[device]?.isEmpty == true { alarms[device] = nil }
+        routes = [:]
+    }
+
+    /// Discards what is known of a session that has ended, or of all sessions because names may stand for other devices.
+    mutating func forget(_ session: String? = nil) {
+        if let session { routes[session] = nil } else { routes = [:] }
+    }
+
+    /// Returns the alarms that concern a session.
+    mutating func alarms(of session: WatchedSession) -> [KeptAlarm] { route(of: session, nil).alarms }
+
+    /// Returns the inputs that an event is for alarms.
+    mutating func inputs(from event: SessionEvent, of session: WatchedSession) -> [(KeptAlarm, AlarmInput)] {
+        if let sender = event.sender {
+            let route = route(of: session, sender)
+            return route.alarms.isEmpty ? [] : inputs(from: event, for: route)
+        }
+        switch event {
+        case .connected(let address, _):
+            return route(of: session, address).alarms.map { ($0, .linkEstablished) }
+        case .disconnected(let address, _):
+            return route(of: session, address).alarms.map { ($0, .linkLost) }
+        case .reconnectFailed:
+            return route(of: session, nil).alarms.map { ($0, .linkLost) }
+        default: return []
+        }
+    }
+
+    private func inputs(from event: SessionEvent, for route: Route) -> [(KeptAlarm, AlarmInput)] {
+        let groups = route.needsValues ? event.samples : []
+        return route.alarms.flatMap { alarm -> [(KeptAlarm, AlarmInput)] in
+            guard alarm.needsValues else { return [(alarm, .activity)] }
+            return groups.flatMap { group in
+                group.samples.filter { alarm.concerns($0, of: group.characteristic) }
+                    .map { (alarm, .value($0.value, unit: $0.properties.unit)) }
+            }
+        }
+    }
+
+    /// Returns the alarms that concern a session.
+    ///
+    /// - Parameter address: The address of the device; nil if the event has none.
+    private mutating func route(of session: WatchedSession, _ address: DeviceAddress?) -> Route {
+        if let known = routes[session.name], address == nil || known.address == address { return known }
+        let found = alarms.filter { device, _ in isSame(device, session, address) }.values.flatMap(\.self)
+        let route = Route(address: address, alarms: found, needsValues: found.contains(where: \.needsValues))
+        routes[session.name] = route
+        return route
+    }
+
+    private func isSame(_ text: String, _ session: WatchedSession, _ address: DeviceAddress?) -> Bool {
+        if text == session.name { return true }
+        let device = resolve(text)
+        if device == session.device { return true }
+        guard let own = DeviceAddress(device) else { return address.flatMap(name) == device }
+        return own == address || own == DeviceAddress(session.device)
+    }
+}
+
+/// An input of an alarm from an event.
+enum AlarmInput: Hashable {
+    case value(Double, unit: String?)
+    case activity
+    case linkLost
+    case linkEstablished
+}

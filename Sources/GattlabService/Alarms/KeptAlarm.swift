@@ -1,0 +1,125 @@
+internal import Alarms
+internal import Control
+internal import DBus
+internal import GATT
+internal import SampleModel
+
+/// An alarm of the keeper.
+@EventLoop
+final class KeptAlarm {
+    let name: String
+    let rule: AlarmRule
+    let owner: StoredAlarm.Owner
+    let text: String
+    var machine: AlarmMachine
+    /// Unit of the stream's values, once there was one.
+    var unit: String?
+    /// A Boolean value that indicates whether the actions of an alert are in effect.
+    var isRinging: Bool
+    /// Revision of the machine that the store has.
+    var savedRevision = 0
+    /// The streams that have been compared with the name in the alarm; there are as many as known fields at most.
+    private var comparisons: [Field: Bool] = [:]
+
+    private struct Field: Hashable {
+        var characteristic: BluetoothUUID
+        var field: String
+    }
+
+    init(_ name: String, _ rule: AlarmRule, owner: StoredAlarm.Owner, _ machine: AlarmMachine) {
+        self.name = name
+        self.rule = rule
+        self.owner = owner
+        self.machine = machine
+        text = rule.text
+        isRinging = machine.state == .alerting
+    }
+
+    /// A Boolean value that indicates whether the alarm needs the values of its device, not only the fact that there are some.
+    var needsValues: Bool { rule.source?.stream != nil }
+
+    /// Returns a Boolean value that indicates whether a sample belongs to the stream of the alarm.
+    func concerns(_ sample: FieldSample, of characteristic: BluetoothUUID) -> Bool {
+        guard let stream = rule.source?.stream else { return false }
+        let field = Field(characteristic: characteristic, field: sample.field)
+        if let known = comparisons[field] { return known }
+        let result = StreamName.isName(stream, of: sample.field, in: characteristic)
+        comparisons[field] = result
+        return result
+    }
+
+    /// The alarm as a document.
+    func stored(_ machine: AlarmMachine, at time: AlarmTime) -> StoredAlarm {
+        StoredAlarm(rule.specification, owner: owner, machine.snapshot(at: time))
+    }
+
+    func event(_ change: AlarmEvent.Change) -> AlarmEvent {
+        var event = AlarmEvent(
+            alarm: name,
+            change: change,
+            state: AlarmStateName(machine.state),
+            text: text,
+            owner: owner.user
+        )
+        (event.value, event.unit) = (machine.value, unit)
+        return event
+    }
+
+    func summary(at time: AlarmTime, isWatched: Bool?) -> AlarmSummary {
+        var reason: AlarmCountdownReason?
+        if case .countdown(let countdown) = machine.state { reason = AlarmCountdownReason(countdown.reason) }
+        return AlarmSummary(
+            alarm: name,
+            state: AlarmStateName(machine.state),
+            reason: reason,
+            text: text,
+            owner: owner.user,
+            next: machine.nextAlert(at: time).map { Timestamp(millisecondsSince1970: $0).text },
+            value: machine.value,
+            watched: isWatched,
+            specification: rule.specification
+        )
+    }
+}
+
+extension AlarmStateName {
+    fileprivate init(_ state: AlarmState) {
+        self =
+            switch state.name {
+            case .scheduled: .scheduled
+            case .countdown: .countdown
+            case .paused: .paused
+            case .alerting: .alerting
+            case .ended: .ended
+            }
+    }
+}
+
+extension AlarmCountdownReason {
+    fileprivate init(_ reason: AlarmCountdown.Reason) {
+        self =
+            switch reason {
+            case .hold: .hold
+            case .preAlert: .preAlert
+            case .timer: .timer
+            case .snooze: .snooze
+            }
+    }
+}
+
+extension AlarmEvent.Change {
+    init(_ kind: AlarmChange.Kind) {
+        self =
+            switch kind {
+            case .added: .added
+            case .countdown: .countdown
+            case .alerted: .alerted
+            case .cleared: .cleared
+            case .paused: .paused
+            case .resumed: .resumed
+            case .snoozed: .snoozed
+            case .stopped: .stopped
+            case .canceled: .canceled
+            }
+    }
+}

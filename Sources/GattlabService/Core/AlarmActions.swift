@@ -1,0 +1,106 @@
+internal import Control
+internal import DBus
+internal import GATT
+
+/// The actions of alerts.
+///
+/// The role for an action is checked when it is performed, because the owner may have lost it since the alarm was added.
+@EventLoop
+final class AlarmActions {
+    private enum Operation {
+        case ring(device: String, AlertLevel)
+        case write(WriteAttribute)
+        case set(AlarmSpecification.Signals)
+    }
+
+    private struct Work {
+        var alarm: String
+        var owner: HostedSession.Owner
+        var operation: Operation
+    }
+
+    private weak var core: ServiceCore?
+    private lazy var commands = AlarmCommands { [weak self] in self?.core?.reportAlarmProblem($0) }
+    private lazy var notifier = DesktopNotifier { [weak self] in
+        self?.core?.reportAlarmProblem($0)
+    } onChoice: { [weak self] alarm, choice in
+        self?.core?.choose(choice, alarm)
+    }
+    private lazy var work = LatestWork<Work> { [weak self] in await self?.perform($0) }
+
+    init(of core: ServiceCore) {
+        self.core = core
+    }
+
+    /// Starts the actions of an alert.
+    func start(_ alarm: KeptAlarm, _ event: AlarmEvent) {
+        let specification = alarm.rule.specification
+        if specification.notify == true { notifier.show(event) }
+        if let command = specification.exec { commands.run(command, for: event) }
+        if let device = specification.ring { submit(.ring(device: device, .highAlert), "ring", alarm) }
+        if let write = specification.write, let device = write.device ?? specification.device {
+            let request = WriteAttribute(
+                device: device,
+                attribute: write.attribute,
+                value: write.value,
+                fields: nil,
+                mode: nil,
+                adapter: nil,
+                timeout: nil
+            )
+            submit(.write(request), "write", alarm)
+        }
+        if let signals = specification.set { submit(.set(signals), "set", alarm) }
+    }
+
+    /// Ends the effects of an alert that has ended.
+    func end(_ alarm: KeptAlarm) {
+        if alarm.rule.specification.notify == true { notifier.withdraw(alarm.name) }
+        if let device = alarm.rule.specification.ring { submit(.ring(device: device, .noAlert), "ring", alarm) }
+    }
+
+    private func submit(_ operation: Operation, _ kind: String, _ alarm: KeptAlarm) {
+        let owner = HostedSession.Owner(uid: alarm.owner.uid, gid: alarm.owner.gid, user: alarm.owner.user, client: nil)
+        work.submit(Work(alarm: alarm.name, owner: owner, operation: operation), key: "\(kind) \(alarm.name)")
+    }
+
+    private func perform(_ work: Work) async {
+        guard let core else { return }
+        do throws(ControlError) {
+            switch work.operation {
+            case .ring(let device, let level):
+                try await write(Self.alert(device, level), for: work.owner, core)
+            case .write(let request): try await write(request, for: work.owner, core)
+            case .set(let signals):
+                if let denial = core.denial(of: .emulate, to: work.owner) { throw denial }
+                try await core.emulations.find(signals.session, ofUser: work.owner.uid).set(signals.signals)
+            }
+        } catch {
+            core.reportAlarmProblem("an action of alarm \(work.alarm) has failed: \(error.message)")
+        }
+    }
+
+    private func write(
+        _ request: WriteAttribute,
+        for owner: HostedSession.Owner,
+        _ core: ServiceCore
+    ) async throws(ControlError) {
+        if let denial = core.denial(of: .drive, to: owner) { throw denial }
+        var request = request
+        request.device = core.watchedDevice(request.device)
+        _ = try await core.write(request, authorize: core.authorization(forLocksOf: ServiceCore.noClient))
+    }
+
+    /// Returns the request to write Alert Level of Immediate Alert.
+    private static func alert(_ device: String, _ level: AlertLevel) -> WriteAttribute {
+        WriteAttribute(
+            device: device,
+            attribute: "1802/2A06",
+            value: HexText.encode([level.rawValue]),
+            fields: nil,
+            mode: nil,
+            adapter: nil,
+            timeout: nil
+        )
+    }
+}

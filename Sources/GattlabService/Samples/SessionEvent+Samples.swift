@@ -1,0 +1,32 @@
+internal import Control
+internal import GATT
+internal import SampleModel
+
+extension SessionEvent {
+    /// The device that has sent a value or an advertisement; nil for other events.
+    var sender: DeviceAddress? {
+        switch self {
+        case .notification(let value), .value(let value): value.address
+        case .advertisement(let report): report.address
+        default: nil
+        }
+    }
+
+    /// The numbers in a value or an advertisement; empty for other events and for values whose layout is not known.
+    var samples: [AdvertisedSamples.Group] {
+        switch self {
+        case .notification(let value), .value(let value):
+            let characteristic = value.attribute.characteristic
+            let decoded = try? AttributeTypes.assigned.decode(value.value, as: characteristic, .lenient)
+            let samples = decoded.map { FieldSample.samples(in: $0.fields, of: characteristic) } ?? []
+            return samples.isEmpty ? [] : [AdvertisedSamples.Group(characteristic: characteristic, samples: samples)]
+        case .advertisement(let report):
+            return AdvertisedSamples.groups(
+                rssi: report.rssi,
+                txPower: report.txPower,
+                serviceData: report.serviceData.map { ($0.service, $0.data) }
+            )
+        default: return []
+        }
+    }
+}
