@@ -70,6 +70,14 @@ WORDS = {
     "samples": (["kept", "heart-rate", "--limit", "1"], None),
     "stats": (["kept", "heart-rate"], None),
     "devices": ([], None),
+    "alarm add": (["tea", "--in", "1h"], ["alarm", "cancel", "tea"]),
+    "alarm list": ([], ["alarm", "add", "tea", "--in", "1h"]),
+    "alarm pause": (["tea"], ["alarm", "add", "tea", "--in", "1h"]),
+    "alarm resume": (["tea"], ["alarm", "pause", "tea"]),
+    "alarm snooze": (["tea"], ["alarm", "add", "tea", "--in", "1ms"]),
+    "alarm stop": (["tea"], ["alarm", "add", "tea", "--in", "1h"]),
+    "alarm cancel": (["tea"], ["alarm", "add", "tea", "--in", "1h"]),
+    "alarm watch": (["--count", "1"], None),
     "ask": (["--answer", "7", "allow"], None),
     "lock": ([STRAP, "--duration", "100ms"], None),
     "status": ([], None),
@@ -83,7 +91,7 @@ WORDS = {
 }
 
 # Verbs that require gattlabd and fail without it.
-DAEMON_VERBS = ("sessions", "start", "stop", "logs", "recordings", "samples", "stats", "devices", "ask", "lock", "status")
+DAEMON_VERBS = ("sessions", "start", "stop", "logs", "recordings", "samples", "stats", "devices", "alarm", "ask", "lock", "status")
 
 
 def commands(*words):
