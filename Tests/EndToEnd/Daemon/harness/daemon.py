@@ -17,7 +17,7 @@ DATABASE = "gattlab.db"
 
 
 class Daemon:
-    def __init__(self, folder, bus=None, configuration="", state=None, preexec=None, environment=None):
+    def __init__(self, folder, bus=None, configuration="", state=None, preexec=None, environment=None, options=()):
         self.folder = Path(folder)
         self.socket = self.folder / "gattlab.sock"
         self.state = Path(state) if state else self.folder / "state"
@@ -27,6 +27,7 @@ class Daemon:
         self.bus = bus
         self.preexec = preexec
         self.environment = environment or {}
+        self.options = options
         self.process = None
 
     def launch(self):
@@ -40,6 +41,7 @@ class Daemon:
             self.state,
             "--config",
             self.configuration,
+            *self.options,
             environment={**({"DBUS_SYSTEM_BUS_ADDRESS": self.bus} if self.bus else {}), **self.environment},
             preexec=self.preexec,
         )

@@ -1,0 +1,126 @@
+"""Desktop notifications of alarms, shown by dunst on a display of its own, and their buttons."""
+
+import json
+import os
+import shutil
+import subprocess
+
+import pytest
+
+from harness.processes import GATTLAB, Process
+from harness.waiting import DEADLINE, until
+
+pytestmark = pytest.mark.skipif(
+    not (shutil.which("dunst") and shutil.which("Xvfb")), reason="scripts/setup installs dunst and Xvfb"
+)
+
+MENU = """#!/bin/sh
+# Chooses a line of dunst's menu of buttons.
+grep -m 1 -i "$(cat {choice})"
+"""
+
+
+class Desktop:
+    """A session bus and a display with a notification daemon."""
+
+    def __init__(self, folder):
+        socket = folder / "session"
+        self.environment = {"DBUS_SESSION_BUS_ADDRESS": f"unix:path={socket}"}
+        bus = Process(folder / "session.log", "dbus-daemon", "--session", "--nofork", f"--address=unix:path={socket}")
+        until(socket.exists, "the session bus is running")
+        # It chooses a free display, and writes its number to the log.
+        display = Process(folder / "display.log", "Xvfb", "-displayfd", "1", "-nolisten", "tcp")
+        until(lambda: display.log.split(), "the display is running")
+        self.environment["DISPLAY"] = f":{display.log.split()[-1]}"
+        self.choice = folder / "choice"
+        menu = folder / "menu"
+        menu.write_text(MENU.format(choice=self.choice))
+        menu.chmod(0o755)
+        configuration = folder / "dunstrc"
+        configuration.write_text(f"[global]\n    dmenu = {menu}\n    markup = full\n")
+        self.dunst = Process(folder / "dunst.log", "dunst", "-config", configuration, environment=self.environment)
+        self.processes = [self.dunst, display, bus]
+        until(lambda: self.control("is-paused").returncode == 0, "dunst answers")
+
+    def control(self, *words):
+        environment = {**os.environ, **self.environment}
+        return subprocess.run(["dunstctl", *words], env=environment, capture_output=True, text=True, timeout=DEADLINE)
+
+    def displayed(self):
+        return int(self.control("count", "displayed").stdout)
+
+    def press(self, button):
+        """Presses a button of the notification that is displayed."""
+        self.choice.write_text(button)
+        assert self.control("context").returncode == 0
+
+    def closed(self):
+        """The (program, summary, body) of the notifications that have been closed."""
+        entries = json.loads(self.control("history").stdout)["data"][0]
+        return [tuple(entry[key]["data"] for key in ("appname", "summary", "body")) for entry in entries]
+
+    def end(self):
+        for process in self.processes:
+            process.kill()
+
+
+@pytest.fixture
+def desktop(folder):
+    desktop = Desktop(folder)
+    yield desktop
+    desktop.end()
+
+
+def add(daemon, name, **alarm):
+    answer = daemon.ask("alarms.add", name=name, alarm=alarm)
+    assert "result" in answer, answer
+    return answer["result"]
+
+
+def state(daemon, name):
+    alarms = {alarm["alarm"]: alarm["state"] for alarm in daemon.ask("alarms.list")["result"]["alarms"]}
+    return alarms.get(name)
+
+
+def test_a_users_daemon_shows_alerts_with_buttons(make_daemon, desktop, folder):
+    daemon = make_daemon(environment=desktop.environment, options=["--user"])
+    daemon.start()
+    add(daemon, "quiet", device="<b>&chest", silent="100ms", snooze="1h", notify=True)
+    until(lambda: desktop.displayed() == 1, "the notification")
+    assert state(daemon, "quiet") == "alerting"
+    desktop.press("Snooze")
+    until(lambda: state(daemon, "quiet") == "countdown", "the snooze")
+    until(lambda: desktop.displayed() == 0, "the notification is closed")
+    # Markup in the name of a device is text: dunst has received it escaped.
+    assert desktop.closed() == [("gattlab", "quiet", "&lt;b&gt;&amp;chest silent for 100ms")]
+    add(daemon, "tea", timer="100ms", notify=True, exec=f"echo $GATTLAB_ALARM >> {folder}/alerts")
+    until(lambda: desktop.displayed() == 1, "the next notification")
+    desktop.press("Stop")
+    until(lambda: state(daemon, "tea") is None, "the end of the timer")
+    until(lambda: (folder / "alerts").read_text() == "tea\n", "the command")
+
+
+def test_a_watching_command_shows_the_alerts_of_the_systems_daemon(daemon, desktop, folder):
+    answer = daemon.ask("alarms.add", name="tea", alarm={"timer": "1s", "notify": True})
+    assert answer["error"]["data"]["code"] == "not-supported" and "alarm watch --notify" in answer["error"]["data"]["hint"]
+    environment = {**desktop.environment, "GATTLAB_SOCKET": str(daemon.socket)}
+    words = ["alarm", "watch", "--notify", "--exec", f"echo $GATTLAB_ALARM >> {folder}/alerts"]
+    watch = Process(folder / "watch.log", GATTLAB, *words, environment=environment)
+    until(lambda: daemon.ask("status")["result"]["clients"][0]["subscriptions"], "the command watches")
+    add(daemon, "tea", timer="100ms")
+    until(lambda: desktop.displayed() == 1, "the notification")
+    desktop.press("Stop")
+    until(lambda: state(daemon, "tea") is None, "the end of the timer")
+    until(lambda: desktop.displayed() == 0, "the notification is closed")
+    assert desktop.closed() == [("gattlab", "tea", "after 100ms")]
+    until(lambda: (folder / "alerts").exists(), "the command")
+    watch.terminate()
+
+
+def test_a_missing_notification_daemon_is_reported(make_daemon, desktop):
+    desktop.dunst.kill()
+    daemon = make_daemon(environment=desktop.environment, options=["--user"])
+    daemon.start()
+    add(daemon, "tea", timer="1ms", notify=True)
+    until(lambda: "no notification about alarm tea can be shown" in daemon.log, "the entry in the log")
+    assert state(daemon, "tea") == "alerting"
