@@ -47,6 +47,7 @@ let package = Package(
         .target(name: "Charts", dependencies: ["Calendar"], swiftSettings: pureSettings),
         .target(name: "SampleModel", dependencies: ["Calendar", "GATT"], swiftSettings: pureSettings),
         .target(name: "Alarms", dependencies: ["Calendar"], swiftSettings: pureSettings),
+        .target(name: "Workouts", dependencies: ["Control", "GATT", "SampleModel"], swiftSettings: settings),
 
         // The bus and what lives on it.
         .target(name: "DBus", dependencies: ["CDBus", "CLinux"], swiftSettings: settings),
@@ -134,7 +135,7 @@ let package = Package(
                 "Alarms", "Behavior", "BlueZ", "CLinux", "Calendar", "Central", "Control", "DBus",
                 "DaemonConfiguration",
                 "DeviceLinks", "GATT", "Peripheral", "Platform", "ProfileModel", "ProfileScripts", "SampleModel",
-                "ServiceInterface", "StoreModel", "Terminal",
+                "ServiceInterface", "StoreModel", "Terminal", "Workouts",
             ],
             swiftSettings: settings
         ),
@@ -170,7 +171,7 @@ let package = Package(
                 "DaemonClient",
                 "DaemonConfiguration", "GATT", "GattlabService", "HCI", "Lua", "Peripheral", "Platform", "Probe",
                 "ProfileExchange", "ProfileModel", "ProfileScripts", "SampleModel", "ServiceInterface", "Terminal",
-                "Trace",
+                "Trace", "Workouts",
             ],
             swiftSettings: settings
         ),
@@ -245,6 +246,11 @@ let package = Package(
         .testTarget(
             name: "SampleModelTests",
             dependencies: ["GATT", "SampleModel", "TestRandomness"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "WorkoutsTests",
+            dependencies: ["Control", "GATT", "SampleModel", "TestGrowth", "TestRandomness", "Workouts"],
             swiftSettings: settings
         ),
         .testTarget(
@@ -362,7 +368,7 @@ let package = Package(
                 "DaemonConfiguration",
                 "DeviceLinks", "EventStore", "GATT", "GattlabService", "Peripheral", "Platform", "ProfileModel",
                 "SampleModel", "SampleStore", "StoreModel", "TestFiles",
-                "TestRadio", "TestRandomness", "TestService", "TestSupport",
+                "TestRadio", "TestRandomness", "TestService", "TestSupport", "Workouts",
             ],
             swiftSettings: settings
         ),

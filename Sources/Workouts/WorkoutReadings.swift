@@ -1,0 +1,131 @@
+package import SampleModel
+
+/// A reading that applies to a time.
+protocol LastingReading {
+    var times: Range<Int> { get }
+}
+
+/// A value with the time during which it is current.
+package struct HeldValue: LastingReading, Hashable, Sendable {
+    package var times: Range<Int>
+    package var value: Double
+}
+
+/// An amount that a quantity increased by, evenly over a time.
+package struct Accrual: LastingReading, Hashable, Sendable {
+    /// Not empty.
+    package var times: Range<Int>
+    package var amount: Double
+
+    package init(times: Range<Int>, amount: Double) {
+        self.times = times
+        self.amount = amount
+    }
+
+    /// Returns the part of the amount that belongs to a part of the time.
+    package func amount(in part: Range<Int>) -> Double { amount * Double(part.count) / Double(times.count) }
+}
+
+/// The values of a workout in the units of its summary, by quantity.
+///
+/// All lists are in the order of their times.
+package struct WorkoutReadings: Hashable, Sendable {
+    package private(set) var heartRate: [Sample] = []
+    package private(set) var cadence: [Sample] = []
+    package private(set) var speed: [Sample] = []
+    /// Nil if no device measures it.
+    package private(set) var distance: [Accrual]?
+    package private(set) var energy: [Accrual]?
+
+    /// Time for which a value is current unless another one follows, in nanoseconds.
+    package static let validity = 5_000_000_000
+
+    package init(
+        heartRate: [Sample] = [],
+        cadence: [Sample] = [],
+        speed: [Sample] = [],
+        distance: [Accrual]? = nil,
+        energy: [Accrual]? = nil
+    ) {
+        self.heartRate = heartRate
+        self.cadence = cadence
+        self.speed = speed
+        self.distance = distance
+        self.energy = energy
+    }
+
+    /// Computes the readings from samples.
+    ///
+    /// - Parameter samples: The samples of each source, in the order in which they arrived.
+    package init(_ samples: [SampleStream: [Sample]], from sources: WorkoutSources, wheelCircumference: Double) {
+        let ordered = samples.mapValues(Self.ordered)
+        func values(_ source: WorkoutSources.Source) -> [Sample] {
+            (ordered[source.stream] ?? []).map { Sample(time: $0.time, value: $0.value * source.factor) }
+        }
+        func increases(_ source: WorkoutSources.Source, by factor: Double) -> [Accrual] {
+            Self.increases(ordered[source.stream] ?? [], modulus: source.modulus, factor: factor)
+        }
+        func rates(_ rate: WorkoutSources.Rate?, by factor: Double) -> [Sample] {
+            switch rate {
+            case .values(let source): values(source)
+            case .revolutions(let pair): RevolutionRates.rates(of: pair, in: ordered, factor: factor)
+            case nil: []
+            }
+        }
+        heartRate = sources.heartRate.map(values) ?? []
+        speed = rates(sources.speed, by: wheelCircumference)
+        cadence = rates(sources.cadence, by: 60)
+        energy = sources.energy.map { increases($0, by: $0.factor) }
+        distance =
+            switch sources.distance {
+            case .counter(let source): increases(source, by: source.factor)
+            case .wheel(let source): increases(source, by: wheelCircumference)
+            case .speed(let source): Self.integral(of: values(source))
+            case nil: nil
+            }
+    }
+
+    /// Returns samples with times that do not go back, as when the clock was set.
+    private static func ordered(_ samples: [Sample]) -> [Sample] {
+        var last = Int.min
+        return samples.map { sample in
+            last = max(last, sample.time)
+            return Sample(time: last, value: sample.value)
+        }
+    }
+
+    /// Returns the increases of a counter, each over the time since the previous value.
+    private static func increases(_ samples: [Sample], modulus: Double?, factor: Double) -> [Accrual] {
+        var counter = Counter(modulus: modulus)
+        var accruals: [Accrual] = []
+        var last: Int?
+        // The increase of values with the same time counts with the next one.
+        var pending = 0.0
+        for sample in samples {
+            pending += counter.increase(to: sample.value) * factor
+            if let last, last < sample.time {
+                if pending > 0 { accruals.append(Accrual(times: last..<sample.time, amount: pending)) }
+                pending = 0
+            }
+            last = sample.time
+        }
+        return accruals
+    }
+
+    /// Returns the distances of speeds, each of which applies until the next one, and at most for its validity.
+    private static func integral(of speeds: [Sample]) -> [Accrual] {
+        held(speeds).compactMap { held in
+            held.value > 0 ? Accrual(times: held.times, amount: held.value * Double(held.times.count) / 1e9) : nil
+        }
+    }
+
+    /// Returns values with the times during which they are current.
+    package static func held(_ samples: [Sample]) -> [HeldValue] {
+        samples.indices.compactMap { index in
+            let sample = samples[index]
+            let limit = sample.time + validity
+            let end = index + 1 < samples.count ? min(samples[index + 1].time, limit) : limit
+            return sample.time < end ? HeldValue(times: sample.time..<end, value: sample.value) : nil
+        }
+    }
+}

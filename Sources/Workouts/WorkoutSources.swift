@@ -1,0 +1,96 @@
+package import SampleModel
+
+/// The streams from which the numbers of a workout are computed.
+package struct WorkoutSources: Hashable, Sendable {
+    /// A stream of a metric.
+    package struct Source: Hashable, Sendable {
+        package var stream: SampleStream
+        package var metric: WorkoutMetric
+        /// Number by which the values are multiplied.
+        package var factor: Double
+        /// Number of values of a counter, if it rolls over.
+        package var modulus: Double?
+    }
+
+    /// A counter of revolutions with the times of its increases.
+    package struct RevolutionSource: Hashable, Sendable {
+        package var revolutions: Source
+        package var times: Source
+    }
+
+    /// The distance is measured in one of three ways.
+    package enum Distance: Hashable, Sendable {
+        case counter(Source)
+        case wheel(Source)
+        case speed(Source)
+
+        package var source: Source {
+            switch self {
+            case .counter(let source), .wheel(let source), .speed(let source): source
+            }
+        }
+    }
+
+    /// A quantity that changes is sent as such, or follows from a counter of revolutions.
+    package enum Rate: Hashable, Sendable {
+        case values(Source)
+        case revolutions(RevolutionSource)
+
+        package var sources: [Source] {
+            switch self {
+            case .values(let source): [source]
+            case .revolutions(let pair): [pair.revolutions, pair.times]
+            }
+        }
+    }
+
+    package private(set) var heartRate: Source?
+    package private(set) var energy: Source?
+    package private(set) var distance: Distance?
+    package private(set) var speed: Rate?
+    package private(set) var cadence: Rate?
+
+    /// Selects the source of each quantity: the first device that has it.
+    ///
+    /// A distance that a device measures is preferred to one from the revolutions of a wheel, and that to one from a speed.
+    ///
+    /// - Parameter streams: All streams of the devices, those of the first device first.
+    package init(_ streams: [(SampleStream, StreamProperties)]) {
+        let sources = streams.compactMap(Source.init)
+        func first(_ metric: WorkoutMetric) -> Source? { sources.first { $0.metric == metric } }
+        func rate(_ metric: WorkoutMetric, _ revolutions: WorkoutMetric, _ times: WorkoutMetric) -> Rate? {
+            if let source = first(metric) { return .values(source) }
+            for source in sources where source.metric == revolutions {
+                let time = sources.first {
+                    $0.metric == times && $0.stream.device == source.stream.device
+                        && $0.stream.characteristic == source.stream.characteristic
+                }
+                if let time { return .revolutions(RevolutionSource(revolutions: source, times: time)) }
+            }
+            return nil
+        }
+        heartRate = first(.heartRate)
+        energy = first(.energy)
+        distance =
+            first(.distance).map(Distance.counter) ?? first(.wheelRevolutions).map(Distance.wheel)
+            ?? first(.speed).map(Distance.speed)
+        speed = rate(.speed, .wheelRevolutions, .wheelTime)
+        cadence = rate(.cadence, .crankRevolutions, .crankTime)
+    }
+
+    /// All streams, each once.
+    package var streams: Set<SampleStream> {
+        let sources = [heartRate, energy, distance?.source].compactMap(\.self)
+        let rates = [speed, cadence].compactMap(\.self).flatMap(\.sources)
+        return Set((sources + rates).map(\.stream))
+    }
+}
+
+extension WorkoutSources.Source {
+    /// Creates the source from a stream; nil if workouts do not use it.
+    fileprivate init?(_ stream: SampleStream, _ properties: StreamProperties) {
+        guard let (metric, factor) = WorkoutMetric.of(stream.field, in: stream.characteristic) else { return nil }
+        self.init(stream: stream, metric: metric, factor: factor, modulus: nil)
+        if case .cumulative(let modulus) = properties.kind { self.modulus = modulus }
+    }
+}

@@ -1,0 +1,172 @@
+import Control
+import SampleModel
+import TestRandomness
+import Testing
+
+@testable import Workouts
+
+@Suite struct WorkoutExportTests {
+    // MARK: - Values by second
+
+    @Test func `the last value of each second outside of pauses is a point`() throws {
+        let record = try record([(2, .lap), (3, .pause), (6, .resume), (8, .stop)])
+        let readings = WorkoutReadings(
+            heartRate: samples([(0.2, 100), (0.7, 101), (2.5, 102), (4, 103), (6.5, 104)]),
+            cadence: samples([(0.5, 80)]),
+            distance: [Accrual(times: 1000 * second..<1008 * second, amount: 80)]
+        )
+        let track = WorkoutTrack(record, readings, in: record.start..<1008 * second, distance: 5, now: 0)
+        #expect(track.points.map { $0.time / second - 1000 } == [0, 2, 6])
+        #expect(track.points.map(\.heartRate) == [101, 102, 104])
+        #expect(track.points.map(\.cadence) == [80, nil, nil])
+        #expect(track.points.map(\.distance) == [15, 35, 45])
+        #expect(track.points.map(\.lap) == [0, 1, 1])
+        #expect(track.points.map(\.part) == [0, 0, 1])
+        #expect(track.distance == 55)
+    }
+
+    @Test func `parts of a track are those of the whole`() throws {
+        var random = SeededGenerator(seed: SeededGenerator.seed)
+        for _ in 0..<50 {
+            let record = try record([(20, .pause), (33, .resume), (50, .lap), (90, .stop)])
+            let times = (0..<90).filter { _ in Int.random(in: 0..<3, using: &random) > 0 }
+            let rates = samples(times.map { time -> (Double, Double) in (Double(time) + 0.25, Double(100 + time)) })
+            let accruals = zip(times, times.dropFirst()).map { start, end -> Accrual in
+                let interval = (1000 + start) * second..<(1000 + end) * second
+                return Accrual(times: interval, amount: Double(end - start) * 3)
+            }
+            let readings = WorkoutReadings(heartRate: rates, distance: accruals)
+            let whole = WorkoutTrack(record, readings, in: 1000 * second..<1090 * second, distance: 0, now: 0)
+            var (points, start, distance) = ([WorkoutTrack.Point](), 1000, 0.0)
+            while start < 1090 {
+                let end = min(1090, start + Int.random(in: 1...40, using: &random))
+                let part = WorkoutTrack(record, readings, in: start * second..<end * second, distance: distance, now: 0)
+                points += part.points
+                distance = try #require(part.distance)
+                start = end
+            }
+            #expect(points.map(\.heartRate) == whole.points.map(\.heartRate))
+            #expect(points.map(\.time) == whole.points.map(\.time))
+            let pairs = zip(points.compactMap(\.distance), whole.points.compactMap(\.distance))
+            #expect(pairs.allSatisfy { abs($0 - $1) < 1e-6 })
+            let total = try #require(WorkoutSummary(record, readings, now: 0).total.distance)
+            #expect(abs(distance - total) < 1e-6)
+        }
+    }
+
+    // MARK: - TCX
+
+    private static let start = "2026-03-01T10:00:00.000Z"
+
+    private static func report(laps: [WorkoutFigures]) -> ReadWorkout.Response {
+        ReadWorkout.Response(
+            workout: ListedWorkout(
+                workout: "run",
+                kind: .running,
+                state: .stopped,
+                owner: "ana",
+                devices: [],
+                start: start,
+                end: start,
+                elapsed: 20,
+                active: 15,
+                laps: laps.count
+            ),
+            summary: WorkoutFigures(start: start, end: start, elapsed: 20, active: 15),
+            zones: [],
+            laps: laps,
+            pauses: [],
+            gaps: [],
+            current: .init()
+        )
+    }
+
+    private static func point(_ second: Int, lap: Int, part: Int, _ heartRate: Double?) -> WorkoutPoint {
+        var point = WorkoutPoint(time: "2026-03-01T10:00:0\(second).000Z", lap: lap, part: part)
+        point.heartRate = heartRate
+        return point
+    }
+
+    @Test func `elements are in the order of the schema`() {
+        var lap = WorkoutFigures(start: Self.start, end: Self.start, elapsed: 10, active: 9.5)
+        lap.heartRate = WorkoutRange(minimum: 100, average: 120.4, maximum: 300)
+        lap.distance = 31.25
+        lap.speed = WorkoutRange(minimum: nil, average: 3, maximum: 3.5)
+        lap.energy = 41.84
+        lap.cadence = WorkoutRange(minimum: 80, average: 85.6, maximum: 90)
+        let empty = WorkoutFigures(start: "2026-03-01T10:00:05.000Z", end: Self.start, elapsed: 5, active: 5)
+        var document = TCXDocument(Self.report(laps: [lap, empty]))
+        var first = Self.point(0, lap: 1, part: 1, 120)
+        first.distance = 0.5
+        first.cadence = 255
+        document.append([first])
+        document.append([Self.point(1, lap: 1, part: 2, nil)])
+        #expect(
+            document.finish() == """
+                <?xml version="1.0" encoding="UTF-8"?>
+                <TrainingCenterDatabase xmlns="http://www.garmin.com/xmlschemas/TrainingCenterDatabase/v2">
+                  <Activities>
+                    <Activity Sport="Running">
+                      <Id>2026-03-01T10:00:00.000Z</Id>
+                      <Lap StartTime="2026-03-01T10:00:00.000Z">
+                        <TotalTimeSeconds>9.5</TotalTimeSeconds>
+                        <DistanceMeters>31.25</DistanceMeters>
+                        <MaximumSpeed>3.5</MaximumSpeed>
+                        <Calories>10</Calories>
+                        <AverageHeartRateBpm><Value>120</Value></AverageHeartRateBpm>
+                        <MaximumHeartRateBpm><Value>255</Value></MaximumHeartRateBpm>
+                        <Intensity>Active</Intensity>
+                        <Cadence>86</Cadence>
+                        <TriggerMethod>Manual</TriggerMethod>
+                        <Track>
+                          <Trackpoint><Time>2026-03-01T10:00:00.000Z</Time><DistanceMeters>0.5</DistanceMeters>\
+                <HeartRateBpm><Value>120</Value></HeartRateBpm><Cadence>254</Cadence></Trackpoint>
+                        </Track>
+                        <Track>
+                          <Trackpoint><Time>2026-03-01T10:00:01.000Z</Time></Trackpoint>
+                        </Track>
+                      </Lap>
+                      <Lap StartTime="2026-03-01T10:00:05.000Z">
+                        <TotalTimeSeconds>5</TotalTimeSeconds>
+                        <DistanceMeters>0</DistanceMeters>
+                        <Calories>0</Calories>
+                        <Intensity>Active</Intensity>
+                        <TriggerMethod>Manual</TriggerMethod>
+                      </Lap>
+                    </Activity>
+                  </Activities>
+                </TrainingCenterDatabase>
+
+                """
+        )
+    }
+
+    @Test func `laps of a daemon that sends others do not trap`() {
+        let lap = WorkoutFigures(start: "<&>", end: "", elapsed: -1, active: .infinity)
+        var document = TCXDocument(Self.report(laps: [lap]))
+        document.append([Self.point(0, lap: 7, part: 1, .nan), Self.point(0, lap: -7, part: -1, -.infinity)])
+        let text = document.finish()
+        #expect(text.contains("<Value>1</Value>") && !text.contains("<&>"))
+    }
+
+    // MARK: - CSV
+
+    @Test func `a table has a line for each second`() {
+        var table = WorkoutTable()
+        var point = Self.point(3, lap: 2, part: 1, 120)
+        point.distance = 1234.5678
+        table.append([point])
+        #expect(
+            table.finish()
+                == "time,lap,heart-rate,cadence,speed,distance\r\n2026-03-01T10:00:03.000Z,2,120,,,1234.568\r\n"
+        )
+    }
+
+    @Test(arguments: [
+        (0.0, "0"), (1.5, "1.5"), (-0.25, "-0.25"), (0.0004, "0"), (0.001, "0.001"), (12.05, "12.05"),
+        (1e300, "9000000000000"),
+        (.nan, "0"),
+    ]) func `numbers have at most three decimals`(_ number: Double, _ text: String) {
+        #expect(DecimalText.text(number) == text)
+    }
+}
