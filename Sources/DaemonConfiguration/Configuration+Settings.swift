@@ -111,6 +111,12 @@ extension Configuration {
             requiresRestart: true,
             "Maximum size of the database of samples; beyond it, the oldest samples are deleted"
         ),
+        Setting(
+            "limits.workouts",
+            .integer(1...10_000),
+            \.limits.workouts,
+            "Maximum number of workouts; beyond it, a new one replaces its user's oldest workout that has been stopped"
+        ),
     ]
 
     private static let everydaySettings: [Setting<Configuration>] = [

@@ -346,6 +346,15 @@ enum Samples {
         (SnoozeAlarm(alarm: "high", duration: "5m"), #"{"alarm":"high","duration":"5m"}"#),
         (StopAlarm(alarm: "high"), #"{"alarm":"high"}"#),
         (CancelAlarm(alarm: "high"), #"{"alarm":"high"}"#),
+        (StartWorkout(kind: .running, devices: ["chest"]), #"{"kind":"running","devices":["chest"]}"#),
+        (startWorkout, startWorkoutText),
+        (PauseWorkout(), "{}"),
+        (ResumeWorkout(workout: "run"), #"{"workout":"run"}"#),
+        (BeginLap(workout: "run"), #"{"workout":"run"}"#),
+        (StopWorkout(workout: "run"), #"{"workout":"run"}"#),
+        (ListWorkouts(), "{}"),
+        (ReadWorkout(workout: "run"), #"{"workout":"run"}"#),
+        (ReadWorkoutTrack(workout: "run"), #"{"workout":"run"}"#),
         (LoadRestoration(name: "Collector.central.main"), #"{"name":"Collector.central.main"}"#),
         (SaveRestoration(name: "x", state: nil), #"{"name":"x"}"#),
         (SaveRestoration(name: "x", state: "{}"), #"{"name":"x","state":"{}"}"#),
@@ -395,6 +404,21 @@ enum Samples {
     private static let readSamplesText = #"""
         {"device":"chest","stream":"heart-rate","from":"2026-03-01T00:00:00.000Z","to":"2026-03-02T00:00:00.000Z",\#
         "limit":5,"descending":true,"after":17}
+        """#
+
+    private static var startWorkout: StartWorkout {
+        var request = StartWorkout(kind: .cycling, devices: ["chest", "service=1816"])
+        request.name = "ride"
+        request.adapter = "hci1"
+        request.zones = [95, 114, 133, 152, 171]
+        request.wheelCircumference = 2.105
+        request.autoPause = "10s"
+        return request
+    }
+
+    private static let startWorkoutText = #"""
+        {"kind":"cycling","name":"ride","devices":["chest","service=1816"],"adapter":"hci1","zones":[95,114,133,152,171],\#
+        "wheelCircumference":2.105,"autoPause":"10s"}
         """#
 
     private static var sampleStatistics: GetSampleStatistics {

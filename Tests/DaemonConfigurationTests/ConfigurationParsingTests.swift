@@ -22,6 +22,7 @@ import Testing
           journal: 8MiB
           samples: 9MiB
           alarms: 11
+          workouts: 13
           user: { clients: 8, subscriptions: 9, sessions: 10, alarms: 12 }
         idle-timeout: 1m
         log: debug
@@ -73,6 +74,7 @@ import Testing
         configuration.limits.samples = 9 << 20
         configuration.limits.user = .init(clients: 8, subscriptions: 9, sessions: 10, alarms: 12)
         configuration.limits.alarms = 11
+        configuration.limits.workouts = 13
         configuration.idleTimeout = .seconds(60)
         configuration.log = .debug
         configuration.metrics = .init(host: "127.0.0.1", port: 9464)

@@ -48,6 +48,8 @@ package struct Configuration: Hashable, Sendable {
         package var journal = 256 << 20
         /// Maximum size of the database of samples in bytes.
         package var samples = 4 << 30
+        /// Maximum number of workouts.
+        package var workouts = 256
         package var user = User()
 
         /// Limits per user, over all of the user's clients; administrators are exempt.

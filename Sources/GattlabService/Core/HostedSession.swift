@@ -199,6 +199,7 @@ package final class HostedSession {
 
     func remove(_ subscription: Subscription) {
         subscribers.removeAll { $0 === subscription }
+        if subscribers.isEmpty { core?.handleLastSubscriberRemoval(of: self) }
     }
 
     /// A Boolean value that indicates whether the session has subscribers.

@@ -29,6 +29,7 @@ extension ServiceCore {
             feedAlarms(events, of: session)
             for event in events { session.recordMetrics(of: event.numbered.event, in: metrics) }
             session.publish(events)
+            if session.isRecorded { updateWorkouts(with: events, of: session) }
         }
     }
 

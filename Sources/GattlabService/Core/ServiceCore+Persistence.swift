@@ -2,7 +2,7 @@ internal import Control
 internal import DBus
 internal import GATT
 internal import Platform
-package import StoreModel
+internal import StoreModel
 
 /// Persistence of named sessions.
 extension ServiceCore {
@@ -71,6 +71,7 @@ extension ServiceCore {
             restore(session)
         }
         restoreAlarms()
+        restoreWorkouts()
     }
 
     func restore(_ session: HostedSession) {
@@ -100,11 +101,5 @@ extension ServiceCore {
     private static func specification(_ text: String) -> SessionSpecification? {
         guard let fields = try? JSONParser.parse(Array(text.utf8)) else { return nil }
         return try? ControlCoder.decode(SessionSpecification.self, from: fields)
-    }
-}
-
-extension ControlError {
-    package init(storing error: StoreError, _ what: String) {
-        self.init(.storage, "\(what): \(error.message)", hint: error.hint, name: error.code.rawValue)
     }
 }

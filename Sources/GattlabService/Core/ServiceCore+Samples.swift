@@ -45,17 +45,23 @@ extension ServiceCore {
 
     // MARK: - Devices and streams
 
+    /// Returns the archive of samples.
+    ///
+    /// - Throws: `.gattlabdUnavailable` in a command.
+    func archive() throws(ControlError) -> any SampleArchive {
+        if let samples { return samples }
+        throw ControlError(
+            .gattlabdUnavailable,
+            "samples require gattlabd",
+            hint: "start it with 'systemctl start gattlabd'"
+        )
+    }
+
     /// Reads the archive.
     func archived<Result: Sendable>(
         _ body: (any SampleArchive) async throws(StoreError) -> Result
     ) async throws(ControlError) -> Result {
-        guard let samples else {
-            throw ControlError(
-                .gattlabdUnavailable,
-                "samples require gattlabd",
-                hint: "start it with 'systemctl start gattlabd'"
-            )
-        }
+        let samples = try archive()
         do throws(StoreError) {
             return try await body(samples)
         } catch {
@@ -124,7 +130,7 @@ extension ServiceCore {
         return start..<end
     }
 
-    private func time(_ text: String) throws(ControlError) -> Int {
+    func time(_ text: String) throws(ControlError) -> Int {
         guard let time = Timestamp(text), case let milliseconds = time.millisecondsSince1970,
             case let (nanoseconds, overflow) = milliseconds.multipliedReportingOverflow(by: 1_000_000), !overflow
         else {
@@ -200,13 +206,6 @@ extension ServiceCore {
 extension StreamKindName {
     init(_ kind: StreamKind) {
         self = kind == .discrete ? .discrete : .cumulative
-    }
-}
-
-extension Timestamp {
-    /// Creates a time of less precision.
-    init(nanosecondsSince1970 nanoseconds: Int) {
-        self.init(millisecondsSince1970: nanoseconds.dividedRoundingDown(by: 1_000_000))
     }
 }
 

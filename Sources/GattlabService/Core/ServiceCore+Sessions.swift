@@ -26,14 +26,14 @@ extension ServiceCore {
     private func start(_ request: StartSession, _ call: Call) async throws(ControlError) -> StartSession.Response {
         let client = call.client
         try require(request.session.role, of: client)
-        try checkLimits(for: request, client)
+        try checkLimits(for: request.name, client)
         var emulation: LoadedEmulation?
         if case .emulate(let emulate) = request.session {
             emulation = try await LoadedEmulation.load(emulate)
             // The client may have disconnected or lost its role meanwhile, or another client may have used the name.
             guard !client.isDisconnected else { throw .cancelled }
             try require(request.session.role, of: client)
-            try checkLimits(for: request, client)
+            try checkLimits(for: request.name, client)
         }
         let session = HostedSession(
             name: request.name ?? makeUnnamedSessionName(),
@@ -47,15 +47,20 @@ extension ServiceCore {
         let runner = try runner(of: session, emulation)
         let subscription = request.subscribe == true ? try subscribe(call, to: session, after: nil).0 : nil
         do throws(ControlError) {
-            if session.isNamed { try persist(session) }
+            try launch(session, runner)
         } catch {
             if let subscription { end(subscription) }
             throw error
         }
-        sessions[session.name] = session
-        session.start { runner }
         log.info("\(client.description) started \(session.name)", .session(session.name), .user(client.peer.uid))
         return StartSession.Response(session: session.name, subscription: subscription?.id)
+    }
+
+    /// Persists a session if it has a name, and starts it.
+    func launch(_ session: HostedSession, _ runner: any SessionRunner) throws(ControlError) {
+        if session.isNamed { try persist(session) }
+        sessions[session.name] = session
+        session.start { runner }
     }
 
     /// - Parameter emulation: The emulated device, if it has already been loaded.
@@ -86,7 +91,9 @@ extension ServiceCore {
     }
 
     /// Checks that the name is valid and free, and that no limit is exceeded.
-    private func checkLimits(for request: StartSession, _ client: ServiceClient) throws(ControlError) {
+    ///
+    /// - Parameter name: The name of the new session; nil for an unnamed one.
+    func checkLimits(for name: String?, _ client: ServiceClient) throws(ControlError) {
         let limit = configuration.limits.sessions
         if !client.has(.admin) {
             let quota = configuration.limits.user.sessions
@@ -95,7 +102,7 @@ extension ServiceCore {
                 throw .limitExceeded("user.sessions", quota, unit: "sessions per user")
             }
         }
-        guard let name = request.name else {
+        guard let name else {
             guard sessions.values.count(where: { $0.owner.client == client.id }) < limit else {
                 throw .limitExceeded("sessions", limit, unit: "unnamed sessions per client")
             }
@@ -123,14 +130,22 @@ extension ServiceCore {
         let session = try session(name)
         guard !name.hasPrefix("@") else { throw ControlError(.badInput, "cannot stop gattlabd's own \(name)") }
         if session.owner.uid != call.client.peer.uid { try require(.admin, of: call.client) }
+        guard try await stop(session) else { return }
+        log.info("\(call.client.description) stopped \(name)", .session(name), .user(call.client.peer.uid))
+    }
+
+    /// Stops a session, and deletes it after its last values have been copied.
+    ///
+    /// - Returns: False if another client has stopped it meanwhile.
+    @discardableResult
+    func stop(_ session: HostedSession) async throws(ControlError) -> Bool {
         if session.isRecorded {
             await finishRecording(of: session)
-            // Another client may have stopped it meanwhile.
-            guard sessions[name] === session else { return }
+            guard sessions[session.name] === session else { return false }
         }
         if session.isNamed { try deleteStored(session) }
         await remove(session, nil)
-        log.info("\(call.client.description) stopped \(name)", .session(name), .user(call.client.peer.uid))
+        return true
     }
 
     /// Copies the last values of a session whose journal is about to be deleted.
@@ -199,7 +214,7 @@ extension ServiceCore {
 }
 
 extension HostedSession.Owner {
-    fileprivate init(_ client: ServiceClient, isNamed: Bool) {
+    init(_ client: ServiceClient, isNamed: Bool) {
         self.init(
             uid: client.peer.uid,
             gid: client.peer.gid,

@@ -47,6 +47,7 @@ package final class ServiceCore {
     private var nextClient = 1
     package internal(set) var sessions: [String: HostedSession] = [:]
     var emulations = RunningEmulations()
+    var workouts = WorkoutList()
     /// Sessions with unpublished events of this turn of the loop.
     var sessionsWithPendingEvents: [HostedSession] = []
     private var denials = DenialLogLimiter()
@@ -216,6 +217,7 @@ package final class ServiceCore {
         serveRecordings(&table)
         serveSamples(&table)
         serveAlarms(&table)
+        serveWorkouts(&table)
         serveRestoration(&table)
         serveLocks(&table)
         serveQuestions(&table)

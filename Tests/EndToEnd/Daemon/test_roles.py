@@ -49,6 +49,14 @@ REQUESTS = {
     "alarms.snooze": {"alarm": "missing"},
     "alarms.stop": {"alarm": "missing"},
     "alarms.cancel": {"alarm": "missing"},
+    "workouts.start": {"kind": "running", "devices": ["C0:00:00:00:00:01"]},
+    "workouts.pause": {},
+    "workouts.resume": {},
+    "workouts.lap": {},
+    "workouts.stop": {},
+    "workouts.list": {},
+    "workouts.read": {},
+    "workouts.track": {"workout": "of-root"},
     "restoration.load": {"name": "of-root"},
     "restoration.save": {"name": "of-root", "state": "{}"},
     "subscribe": {"session": "of-root", "after": 0},
@@ -168,8 +176,10 @@ def test_a_role_allows_what_it_includes_and_no_more(daemon, uid, groups, roles, 
     needed = {
         "observe": {"adapters", "session.list", "subscribe", "unsubscribe", "questions", "status", "metrics", "scan"}
         | {"samples.devices", "samples.read", "samples.statistics", "restoration.load", "restoration.save"}
-        | {"alarms.add", "alarms.list", "alarms.pause", "alarms.resume", "alarms.snooze", "alarms.stop", "alarms.cancel"},
-        "drive": {"inspect", "read", "write", "lock", "unlock", "watch", "recordings", "recording"},
+        | {"alarms.add", "alarms.list", "alarms.pause", "alarms.resume", "alarms.snooze", "alarms.stop", "alarms.cancel"}
+        | {"workouts.list", "workouts.read", "workouts.track"},
+        "drive": {"inspect", "read", "write", "lock", "unlock", "watch", "recordings", "recording"}
+        | {"workouts.start", "workouts.pause", "workouts.resume", "workouts.lap", "workouts.stop"},
         "emulate": {"emulate", "emulate.status", "emulate.set", "emulate.fault", "emulate.drop"}
         | {"emulate.pause", "emulate.resume"},
         "emulate or pair": {"answer"},

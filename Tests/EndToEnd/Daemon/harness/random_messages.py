@@ -10,6 +10,8 @@ METHODS = [
     "recordings", "recording", "samples.devices", "samples.read", "samples.statistics",
     "alarms.add", "alarms.list", "alarms.pause", "alarms.resume", "alarms.snooze", "alarms.stop", "alarms.cancel",
     "restoration.load", "restoration.save",
+    "workouts.start", "workouts.pause", "workouts.resume", "workouts.lap", "workouts.stop", "workouts.list", "workouts.read",
+    "workouts.track",
     "subscribe", "unsubscribe", "answer", "questions", "status", "metrics", "reload", "diagnosis",
 ]
 NAMES = [
@@ -18,6 +20,7 @@ NAMES = [
     "set", "faults", "source", "replace", "peer",
     "alarm", "over", "outside", "at", "days", "timer", "hold", "snooze",
     "stream", "from", "to", "limit", "descending", "every", "zone", "percentiles", "anchor", "wait",
+    "workout", "devices", "zones", "maximumHeartRate", "wheelCircumference", "autoPause", "distance",
 ]
 PARSE_ERROR, INVALID_REQUEST, NO_METHOD, INVALID_PARAMS, INTERNAL = -32700, -32600, -32601, -32602, -32603
 FAILED, DENIED, LIMIT = -32000, -32001, -32002

@@ -1,0 +1,263 @@
+internal import Control
+internal import DBus
+internal import DaemonConfiguration
+internal import Platform
+internal import StoreModel
+internal import Workouts
+
+/// The sessions that record the devices of workouts, and the persistence of workouts.
+extension ServiceCore {
+    // MARK: - Sessions
+
+    private static let deviceLimit = 16
+
+    /// Returns the devices of a new workout, with the sessions and runners that have to be started for it.
+    ///
+    /// A session that records a device already is shared.
+    func recordingSessions(
+        of request: StartWorkout,
+        for workout: String,
+        _ client: ServiceClient
+    ) throws(ControlError) -> ([WorkoutRecord.Device], [(HostedSession, any SessionRunner)]) {
+        guard 1...Self.deviceLimit ~= request.devices.count else {
+            throw ControlError(
+                .badInput,
+                "a workout has 1 to \(Self.deviceLimit) devices, not \(request.devices.count)"
+            )
+        }
+        var devices: [WorkoutRecord.Device] = []
+        var started: [(HostedSession, any SessionRunner)] = []
+        for (index, device) in request.devices.enumerated() {
+            let shared = recordingSession(of: device)
+            var watch = SessionSpecification.Watch(device: configuration.device(device))
+            watch.adapter = request.adapter
+            let name = shared?.name ?? newSessionName(workout, index + 1)
+            let isRepeated = started.contains { $0.0.specification == .record(watch) }
+            guard !isRepeated, !devices.contains(where: { $0.session == name }) else {
+                throw ControlError(.badInput, "device \(device) is given twice")
+            }
+            devices.append(WorkoutRecord.Device(device: device, session: name, isSessionOwned: shared == nil))
+            guard shared == nil else { continue }
+            let owner = HostedSession.Owner(client, isNamed: true)
+            let session = recordingSession(name, watch, owner)
+            started.append((session, try runner(of: session)))
+        }
+        return (devices, started)
+    }
+
+    private func recordingSession(
+        _ name: String,
+        _ watch: SessionSpecification.Watch,
+        _ owner: HostedSession.Owner
+    ) -> HostedSession {
+        HostedSession(name: name, specification: .record(watch), owner: owner, since: .now(), seq: 0, core: self)
+    }
+
+    /// Returns the session that records all values of a device, which is given by its name or that of the session.
+    private func recordingSession(of device: String) -> HostedSession? {
+        let recorded = sessions.values.filter { session in
+            session.isRecorded && session.state != .failed && !workouts.endingSessions.contains(session.name)
+        }
+        if let session = recorded.first(where: { $0.name == device }) { return session }
+        let selector = configuration.device(device)
+        return recorded.sorted { $0.name < $1.name }.first { session in
+            guard case .record(let watch) = session.specification else { return false }
+            return watch.device == selector && (watch.attributes ?? []).isEmpty && watch.advertised != true
+        }
+    }
+
+    private func newSessionName(_ workout: String, _ number: Int) -> String {
+        var name = "\(workout)_\(number)"
+        var attempt = 1
+        while sessions[name] != nil {
+            attempt += 1
+            name = "\(workout)_\(number)_\(attempt)"
+        }
+        return name
+    }
+
+    /// Copies the last values of a workout's devices to the archive.
+    func finishSamples(of workout: HostedWorkout) async {
+        for device in workout.record.devices {
+            guard let session = sessions[device.session], session.isRecorded else { continue }
+            await finishRecording(of: session)
+        }
+    }
+
+    /// Stops the sessions that were started for a workout which has been stopped.
+    ///
+    /// A session that another workout uses is left to that one. A session with subscribers is stopped after the last of them.
+    func stopUnusedSessions(of workout: HostedWorkout) async {
+        guard workout.isStopped else { return }
+        for (index, device) in workout.record.devices.enumerated() where device.isSessionOwned {
+            if let session = sessions[device.session], session.isRecorded {
+                if let other = workouts.recorded(by: session.name).first {
+                    own(session.name, other)
+                } else if session.hasSubscribers {
+                    continue
+                } else {
+                    workouts.endingSessions.insert(session.name)
+                    defer { workouts.endingSessions.remove(session.name) }
+                    do throws(ControlError) { try await stop(session) } catch {
+                        log.error("\(session.name) cannot be stopped: \(error.message)", .session(session.name))
+                        continue
+                    }
+                }
+            }
+            workout.machine.record.devices[index].isSessionOwned = false
+        }
+        persistChange(of: workout)
+    }
+
+    /// Passes the duty to stop a session on to another workout.
+    private func own(_ session: String, _ workout: HostedWorkout) {
+        for index in workout.record.devices.indices where workout.record.devices[index].session == session {
+            workout.machine.record.devices[index].isSessionOwned = true
+        }
+        persistChange(of: workout)
+    }
+
+    /// Stops a session that had been left to its subscribers.
+    func handleLastSubscriberRemoval(of session: HostedSession) {
+        guard session.isRecorded else { return }
+        let former = workouts.all.first { workout in
+            workout.isStopped && workout.record.devices.contains { $0.session == session.name && $0.isSessionOwned }
+        }
+        guard let former else { return }
+        Task { @EventLoop in await stopUnusedSessions(of: former) }
+    }
+
+    // MARK: - Changes
+
+    /// Performs a command and persists the workout; nothing has changed if this throws.
+    func perform(
+        _ command: WorkoutMachine.Command,
+        on workout: HostedWorkout,
+        at time: Int
+    ) throws(ControlError) {
+        // Earlier values belong to the state in which they arrived.
+        publishPendingEvents()
+        let former = workout.machine
+        do throws(WorkoutRefusal) {
+            try workout.machine.handle(command, at: time)
+        } catch {
+            throw ControlError(error, of: workout.name)
+        }
+        do throws(ControlError) { try persist(workout) } catch {
+            workout.machine = former
+            throw error
+        }
+        workouts.updateSessions()
+        log.info("workout \(workout.name) is \(workout.record.state.rawValue)")
+    }
+
+    /// Handles the events of a session that records devices of workouts.
+    func updateWorkouts(with events: [SharedEvent], of session: HostedSession) {
+        for workout in workouts.recorded(by: session.name) {
+            let former = workout.record.state
+            var hasChanged = false
+            for event in events {
+                switch event.numbered.event {
+                case .connected(let address, _):
+                    hasChanged = workout.note(address, from: session.name) || hasChanged
+                case .notification(let value):
+                    let time = event.numbered.time.nanosecondsSince1970
+                    hasChanged = workout.note(value.address, from: session.name) || hasChanged
+                    hasChanged = workout.handle(value, at: time) || hasChanged
+                default: continue
+                }
+            }
+            if hasChanged { persistChange(of: workout) }
+            if workout.record.state != former {
+                log.info("workout \(workout.name) is \(workout.record.state.rawValue)")
+            }
+        }
+    }
+
+    /// Stops a workout that has been forgotten.
+    func scheduleEnd(of workout: HostedWorkout) {
+        let end = workout.record.start + HostedWorkout.maximumDuration
+        let rest = max(0, end - Timestamp.now().nanosecondsSince1970)
+        EventLoop.after(.nanoseconds(rest)) { [weak self, weak workout] in
+            guard let self, let workout, !workout.isStopped else { return }
+            do throws(ControlError) { try perform(.stop, on: workout, at: end) } catch {
+                return log.error("workout \(workout.name) cannot be stopped: \(error.message)")
+            }
+            Task { @EventLoop in await self.stopUnusedSessions(of: workout) }
+        }
+    }
+
+    // MARK: - Persistence
+
+    func persist(_ workout: HostedWorkout) throws(ControlError) {
+        guard let store, let document = workout.document else {
+            throw ControlError(.storage, "workout \(workout.name) cannot be stored")
+        }
+        do throws(StoreError) { try store.store(document) } catch {
+            throw ControlError(storing: error, "workout \(workout.name) cannot be stored")
+        }
+    }
+
+    /// Persists a change that no client waits for.
+    private func persistChange(of workout: HostedWorkout) {
+        do throws(ControlError) { try persist(workout) } catch { log.error("\(error.message)") }
+    }
+
+    func remove(_ workout: HostedWorkout) throws(ControlError) {
+        do throws(StoreError) { try store?.removeDocument(workout.name, of: HostedWorkout.documentKind) } catch {
+            throw ControlError(storing: error, "workout \(workout.name) cannot be deleted")
+        }
+        workouts.remove(workout)
+    }
+
+    /// Removes a workout whose start failed, and the sessions that were started for it.
+    func discard(_ workout: HostedWorkout) async {
+        try? workout.machine.handle(.stop, at: workout.record.start)
+        workouts.updateSessions()
+        await stopUnusedSessions(of: workout)
+        try? remove(workout)
+    }
+
+    /// Restores the workouts, after the sessions.
+    func restoreWorkouts() {
+        guard let store else { return }
+        let documents: [StoredDocument]
+        do throws(StoreError) { documents = try store.documents(of: HostedWorkout.documentKind) } catch {
+            return log.error("the workouts cannot be read: \(error.message)")
+        }
+        for document in documents {
+            guard let workout = HostedWorkout(document) else {
+                log.warning("workout \(document.name) is of a kind that this gattlabd does not support")
+                continue
+            }
+            workouts.add(workout)
+        }
+        for workout in workouts.all where !workout.isStopped {
+            restoreSessions(of: workout)
+            scheduleEnd(of: workout)
+        }
+        let stopped = workouts.all.filter { $0.isStopped && $0.record.devices.contains(where: \.isSessionOwned) }
+        for workout in stopped { Task { @EventLoop in await stopUnusedSessions(of: workout) } }
+    }
+
+    /// Starts the sessions that a crash prevented from being started or stored.
+    private func restoreSessions(of workout: HostedWorkout) {
+        for device in workout.record.devices where device.isSessionOwned && sessions[device.session] == nil {
+            let owner = HostedSession.Owner(
+                uid: workout.owner.uid,
+                gid: workout.owner.gid,
+                user: workout.owner.user,
+                client: nil
+            )
+            var watch = SessionSpecification.Watch(device: configuration.device(device.device))
+            watch.adapter = workout.record.adapter
+            let session = recordingSession(device.session, watch, owner)
+            do throws(ControlError) {
+                if let denial = denial(of: session) { throw denial }
+                try launch(session, try runner(of: session))
+            } catch {
+                log.error("\(device.session) of workout \(workout.name) cannot be started: \(error.message)")
+            }
+        }
+    }
+}

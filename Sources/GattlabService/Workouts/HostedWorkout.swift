@@ -1,0 +1,91 @@
+internal import Control
+internal import DBus
+internal import GATT
+internal import Platform
+internal import SampleModel
+internal import StoreModel
+internal import Workouts
+
+/// A workout of the service.
+@EventLoop
+final class HostedWorkout {
+    /// The user that started a workout and may control it.
+    struct Owner: Codable, Hashable, Sendable {
+        var uid: UInt32
+        var gid: UInt32
+        var user: String
+    }
+
+    let owner: Owner
+    var machine: WorkoutMachine
+    private var meter = MovementMeter()
+
+    /// Maximum number of addresses of a device, which changes its address every quarter of an hour if it is private.
+    private static let addressLimit = 256
+    /// Time after which a forgotten workout is stopped, in nanoseconds.
+    static let maximumDuration = 48 * 3600 * 1_000_000_000
+
+    init(_ record: WorkoutRecord, owner: Owner) {
+        self.owner = owner
+        machine = WorkoutMachine(record)
+    }
+
+    var record: WorkoutRecord { machine.record }
+    var name: String { record.name }
+    var isStopped: Bool { record.state == .stopped }
+
+    // MARK: - Values
+
+    /// Remembers that values of a session come from an address.
+    ///
+    /// - Returns: True if the record has changed.
+    func note(_ address: DeviceAddress, from session: String) -> Bool {
+        let text = address.description
+        guard let index = record.devices.firstIndex(where: { $0.session == session }),
+            // The last one is the one in use.
+            record.devices[index].addresses.last != text, !record.devices[index].addresses.contains(text),
+            record.devices[index].addresses.count < Self.addressLimit
+        else { return false }
+        machine.record.devices[index].addresses.append(text)
+        return true
+    }
+
+    /// Pauses or resumes the workout if a value shows that the devices stand still or move.
+    ///
+    /// - Returns: True if the record has changed.
+    func handle(_ value: RemoteAttributeValue, at time: Int) -> Bool {
+        let characteristic = value.attribute.characteristic
+        guard record.autoPause != nil, WorkoutMetric.showsMovement(characteristic),
+            let decoded = try? AttributeTypes.assigned.decode(value.value, as: characteristic, .lenient)
+        else { return false }
+        let samples = FieldSample.samples(in: decoded.fields, of: characteristic)
+        guard let isMoving = meter.isMoving(samples, of: characteristic, from: value.address) else { return false }
+        return machine.handle(isMoving: isMoving, at: time)
+    }
+
+    // MARK: - Persistence
+
+    /// The kind of the documents of workouts.
+    static let documentKind = "workout"
+
+    private struct Content: Codable {
+        var owner: Owner
+        var record: WorkoutRecord
+    }
+
+    /// The document from which the workout is restored; nil if it cannot be encoded.
+    var document: StoredDocument? {
+        guard let content = try? ControlCoder.encode(Content(owner: owner, record: record), absent: .omitted) else {
+            return nil
+        }
+        return StoredDocument(kind: Self.documentKind, name: name, text: content.jsonText)
+    }
+
+    /// Creates a workout from its document; nil if that is of a newer version.
+    convenience init?(_ document: StoredDocument) {
+        guard let fields = try? JSONParser.parse(Array(document.text.utf8)),
+            let content = try? ControlCoder.decode(Content.self, from: fields)
+        else { return nil }
+        self.init(content.record, owner: content.owner)
+    }
+}

@@ -1,0 +1,190 @@
+internal import Control
+internal import GATT
+internal import SampleModel
+internal import StoreModel
+internal import Workouts
+
+/// The samples of a workout in the archive.
+///
+/// Everything here runs off the loop, because a workout can have many samples.
+struct WorkoutSamples: Sendable {
+    private let record: WorkoutRecord
+    private let archive: any SampleArchive
+    /// End of a workout that has not been stopped, in nanoseconds since 1970-01-01T00:00:00Z.
+    private let now: Int
+
+    /// Maximum number of samples of a stream in one response.
+    private static let sampleLimit = 500_000
+    private static let pageSize = 10_000
+    /// Time around the workout in which the values that precede and follow it are looked up.
+    private static let margin = 60_000_000_000
+    /// Length of the parts in which the values by second are read.
+    private static let trackLength = 3600 * 1_000_000_000
+
+    init(_ record: WorkoutRecord, in archive: any SampleArchive, now: Int) {
+        self.record = record
+        self.archive = archive
+        self.now = now
+    }
+
+    private var end: Int { record.end(now: now) }
+
+    // MARK: - Summary
+
+    /// The summary of a workout with the times without values and the current values.
+    struct Report: Sendable {
+        var summary: WorkoutSummary
+        var gaps: [WorkoutGap]
+        var current = ReadWorkout.CurrentValues()
+    }
+
+    @concurrent func report() async throws(ControlError) -> Report {
+        let found = try await streams()
+        let sources = WorkoutSources(found.flatMap(\.streams).map { ($0.stream, $0.properties) })
+        let (samples, gaps) = try await load(sources, record.start..<max(end, record.start))
+        let readings = WorkoutReadings(samples, from: sources, wheelCircumference: record.wheelCircumference)
+        var report = Report(summary: WorkoutSummary(record, readings, now: now), gaps: [])
+        for device in found {
+            report.gaps += workoutGaps(of: device, samples, gaps)
+        }
+        if record.state != .stopped { report.current = current(readings) }
+        return report
+    }
+
+    private func current(_ readings: WorkoutReadings) -> ReadWorkout.CurrentValues {
+        func last(_ samples: [Sample]) -> Double? {
+            samples.last { $0.time <= end }.flatMap { end - $0.time <= WorkoutReadings.validity ? $0.value : nil }
+        }
+        var current = ReadWorkout.CurrentValues()
+        current.heartRate = last(readings.heartRate)
+        current.zone = current.heartRate.map(record.zones.zone)
+        current.cadence = last(readings.cadence)
+        current.speed = last(readings.speed)
+        return current
+    }
+
+    // MARK: - Track
+
+    /// Returns the points of a part of the workout, and the time at which the next one begins, if any.
+    ///
+    /// - Parameters:
+    ///   - from: Nanoseconds since 1970-01-01T00:00:00Z.
+    ///   - distance: Meters from the start of the workout to `from`.
+    @concurrent func track(from: Int, distance: Double) async throws(ControlError) -> (WorkoutTrack, next: Int?) {
+        let start = min(max(from, record.start), end)
+        // Parts end with whole seconds.
+        let window = start..<max(start, min(end, start / 1_000_000_000 * 1_000_000_000 + Self.trackLength))
+        let sources = WorkoutSources(try await streams().flatMap(\.streams).map { ($0.stream, $0.properties) })
+        let (samples, _) = try await load(sources, window)
+        let readings = WorkoutReadings(samples, from: sources, wheelCircumference: record.wheelCircumference)
+        let track = WorkoutTrack(record, readings, in: window, distance: distance, now: now)
+        return (track, window.upperBound < end ? window.upperBound : nil)
+    }
+
+    // MARK: - Reading
+
+    /// A device of the workout with its streams.
+    private struct DeviceStreams {
+        var device: String
+        var streams: [StreamSummary]
+    }
+
+    /// Returns the streams that workouts use and that have samples in the time of this one, in the order of the devices.
+    private func streams() async throws(ControlError) -> [DeviceStreams] {
+        var devices: [DeviceStreams] = []
+        for device in record.devices {
+            let choice = StreamChoice(devices: Set(device.addresses.compactMap { DeviceAddress($0) }), session: "")
+            let all = try await read { archive throws(StoreError) in try await archive.streams(choice) }
+            let streams = all.filter { summary in
+                summary.last >= record.start && summary.first < end
+                    && WorkoutMetric.of(summary.stream.field, in: summary.stream.characteristic) != nil
+            }
+            devices.append(DeviceStreams(device: device.device, streams: streams))
+        }
+        return devices
+    }
+
+    private func read<Result: Sendable>(
+        _ body: (any SampleArchive) async throws(StoreError) -> Result
+    ) async throws(ControlError) -> Result {
+        do throws(StoreError) { return try await body(archive) } catch {
+            throw ControlError(storing: error, "the samples of workout \(record.name) cannot be read")
+        }
+    }
+
+    /// Returns the samples of a part of the workout, with the nearest one before and after it, and the gaps.
+    private func load(
+        _ sources: WorkoutSources,
+        _ window: Range<Int>
+    ) async throws(ControlError) -> ([SampleStream: [Sample]], [SampleStream: [SampleGap]]) {
+        var samples: [SampleStream: [Sample]] = [:]
+        var gaps: [SampleStream: [SampleGap]] = [:]
+        for stream in sources.streams {
+            var list = try await neighbor(of: window, in: stream, isDescending: true)
+            var query = SampleQuery(stream, times: window, limit: Self.pageSize)
+            var hasMore = true
+            while hasMore {
+                let page = try await read { [query] archive throws(StoreError) in try await archive.samples(query) }
+                list += page.samples.map(\.sample)
+                gaps[stream, default: []] += page.gaps
+                query.after = page.anchor.position
+                hasMore = page.hasMore && !page.samples.isEmpty
+                guard list.count <= Self.sampleLimit else {
+                    throw ControlError(
+                        .limit,
+                        "workout \(record.name) has more than \(Self.sampleLimit) values of one field",
+                        hint: "read them with 'gattlab samples'"
+                    )
+                }
+            }
+            list += try await neighbor(of: window, in: stream, isDescending: false)
+            samples[stream] = list
+        }
+        return (samples, gaps)
+    }
+
+    /// Returns the last sample before a part of the workout, or the first one after it.
+    private func neighbor(
+        of window: Range<Int>,
+        in stream: SampleStream,
+        isDescending: Bool
+    ) async throws(ControlError) -> [Sample] {
+        let times =
+            isDescending
+            ? record.start - Self.margin..<window.lowerBound
+            : window.upperBound..<max(end, window.upperBound) + Self.margin
+        var query = SampleQuery(stream, times: times, limit: 1)
+        query.isDescending = isDescending
+        return try await read { [query] archive throws(StoreError) in try await archive.samples(query) }.samples
+            .map(\.sample)
+    }
+
+    // MARK: - Gaps
+
+    /// Returns the times without values of a device: those of its stream with the most samples.
+    private func workoutGaps(
+        of device: DeviceStreams,
+        _ samples: [SampleStream: [Sample]],
+        _ gaps: [SampleStream: [SampleGap]]
+    ) -> [WorkoutGap] {
+        let stream = device.streams.map(\.stream).max { (samples[$0] ?? []).count < (samples[$1] ?? []).count }
+        var found = (stream.flatMap { gaps[$0] } ?? []).filter { gap in
+            gap.start < end && gap.end.map { $0 > record.start } ?? true
+        }
+        let first = (stream.flatMap { samples[$0] } ?? []).first { $0.time >= record.start }?.time
+        let isCovered = found.contains { $0.start <= record.start + WorkoutReadings.validity }
+        if !isCovered, first.map({ $0 > record.start + WorkoutReadings.validity }) ?? true {
+            found.insert(SampleGap(after: 0, start: record.start, end: first, reason: "not-connected"), at: 0)
+        }
+        return found.map { gap in
+            // The values of a stopped workout are not missing any longer.
+            let gapEnd = gap.end.map { min($0, end) } ?? (record.state == .stopped ? end : nil)
+            return WorkoutGap(
+                device: device.device,
+                start: Timestamp(nanosecondsSince1970: max(gap.start, record.start)).text,
+                end: gapEnd.map { Timestamp(nanosecondsSince1970: $0).text },
+                reason: gap.reason
+            )
+        }
+    }
+}

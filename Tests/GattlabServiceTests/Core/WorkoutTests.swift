@@ -1,0 +1,342 @@
+import Control
+import DBus
+import DaemonConfiguration
+import GATT
+import Platform
+import SampleStore
+import StoreModel
+import TestFiles
+import TestService
+import Testing
+import Workouts
+
+@testable import GattlabService
+
+@Suite(.timeLimit(.minutes(10))) @EventLoop struct WorkoutTests {
+    private nonisolated static let strap = "C0:FF:EE:00:00:01"
+    private nonisolated static let pod = "C0:FF:EE:00:00:02"
+    /// Users that no machine has, so that the directory assigns them no groups.
+    private nonisolated static let driver: UInt32 = 4_000_001
+    private nonisolated static let otherDriver: UInt32 = 4_000_002
+    private nonisolated static let observer: UInt32 = 4_000_003
+
+    /// A service whose sessions record the values that the test emits.
+    @EventLoop
+    private final class Bench {
+        let service: ServiceBench
+        let folder: TemporaryFolder
+        let archive: SampleStore
+        private(set) var client: TestClient
+
+        init(_ change: (inout Configuration) -> Void = { _ in }) async throws {
+            service = try ServiceBench {
+                $0.permissions.drive.users = [.number(driver), .number(otherDriver)]
+                $0.permissions.observe.users = [.number(observer)]
+                change(&$0)
+            }
+            folder = try TemporaryFolder()
+            archive = try await SampleStore.open(in: folder.path, sizeLimit: .max).store
+            service.samples = archive
+            await service.kill()
+            try service.start()
+            client = service.client(uid: driver)
+        }
+
+        func restart() async throws {
+            await service.kill()
+            try service.start()
+            client = service.client(uid: driver)
+        }
+
+        func start(
+            _ devices: [String] = [strap],
+            _ change: (inout StartWorkout) -> Void = { _ in }
+        ) async throws -> ListedWorkout {
+            var request = StartWorkout(kind: .running, devices: devices)
+            request.name = "run"
+            change(&request)
+            return try await client.perform(request)
+        }
+
+        private func emit(_ value: [UInt8], _ characteristic: UInt16, of device: String, in session: String)
+            async throws
+        {
+            try await ServiceBench.wait("the runner") { self.service.runners[session]?.report != nil }
+            let value = RemoteAttributeValue(
+                address: try #require(DeviceAddress(device)),
+                attribute: AttributeReference(
+                    service: BluetoothUUID(0x180D),
+                    characteristic: BluetoothUUID(characteristic),
+                    descriptor: nil,
+                    handle: 3
+                ),
+                value: value
+            )
+            try service.runner(session).report?(.event(.notification(value)))
+            // Times have milliseconds, and a value of that of a change belongs to what follows.
+            try await EventLoop.sleep(for: .milliseconds(5))
+        }
+
+        func emit(heartRates: [UInt8], in session: String) async throws {
+            for rate in heartRates { try await emit([0, rate], 0x2A37, of: strap, in: session) }
+        }
+
+        /// Emits a speed in meters per second.
+        func emit(speed: Int, in session: String) async throws {
+            try await emit([0, 0, UInt8(speed), 80], 0x2A53, of: pod, in: session)
+        }
+
+        func error(_ request: some ControlRequest, by client: TestClient? = nil) async -> ControlError.Code? {
+            do throws(ControlError) { _ = try await (client ?? self.client).perform(request) } catch {
+                return error.code
+            }
+            return nil
+        }
+
+        func end() async {
+            await service.end()
+            await archive.close()
+        }
+    }
+
+    // MARK: - Recording
+
+    @Test func `a workout records its devices until it is stopped, and keeps their numbers`() async throws {
+        let bench = try await Bench()
+        let workout = try await bench.start([Self.strap, Self.pod])
+        #expect(workout.state == .active)
+        #expect(workout.devices.map(\.session) == ["run_1", "run_2"])
+        #expect(bench.service.names == ["run_1", "run_2"])
+        try await bench.emit(heartRates: [100, 120, 140], in: "run_1")
+        try await bench.emit(speed: 3, in: "run_2")
+        let stopped = try await bench.client.perform(StopWorkout())
+        #expect(stopped.state == .stopped && stopped.end != nil)
+        #expect(stopped.devices.map(\.addresses) == [[Self.strap], [Self.pod]])
+        #expect(bench.service.names.isEmpty)
+        let report = try await bench.client.perform(ReadWorkout())
+        #expect(report.workout == stopped)
+        #expect(report.summary.heartRate == WorkoutRange(minimum: 100, average: 120, maximum: 140))
+        #expect(report.summary.cadence?.average == 80)
+        #expect(report.summary.distance != nil && report.summary.energy == nil)
+        #expect(report.laps.count == 1 && report.zones.count == 6)
+        #expect(report.current == ReadWorkout.CurrentValues())
+        #expect(try await bench.client.perform(ListWorkouts()).workouts == [stopped])
+        let track = try await bench.client.perform(ReadWorkoutTrack(workout: "run"))
+        #expect(track.next == nil)
+        #expect(track.points.compactMap(\.heartRate).last == 140)
+        await bench.end()
+    }
+
+    @Test func `the state and the numbers survive a restart, and the time of the restart is a gap`() async throws {
+        let bench = try await Bench()
+        _ = try await bench.start()
+        try await bench.emit(heartRates: [100], in: "run_1")
+        _ = try await bench.client.perform(BeginLap())
+        try await bench.restart()
+        #expect(bench.service.names == ["run_1"])
+        let workout = try await bench.client.perform(ListWorkouts()).workouts.first
+        #expect(workout?.state == .active && workout?.laps == 2 && workout?.devices.first?.addresses == [Self.strap])
+        try await ServiceBench.wait("the runner") { bench.service.runners["run_1"]?.report != nil }
+        let address = try #require(DeviceAddress(Self.strap))
+        try bench.service.runner("run_1").report?(.event(.connected(address, mtu: nil)))
+        try await bench.emit(heartRates: [150], in: "run_1")
+        _ = try await bench.client.perform(PauseWorkout())
+        try await bench.restart()
+        #expect(try await bench.client.perform(ListWorkouts()).workouts.first?.state == .paused)
+        _ = try await bench.client.perform(StopWorkout())
+        let report = try await bench.client.perform(ReadWorkout())
+        #expect(report.summary.heartRate?.average == 125)
+        #expect(report.laps.map(\.heartRate?.average) == [100, 150])
+        #expect(report.gaps.last?.reason == "restarted")
+        #expect(report.pauses.map(\.automatic) == [false] && report.pauses.first?.end == report.workout.end)
+        try await bench.restart()
+        #expect(bench.service.names.isEmpty)
+        #expect(try await bench.client.perform(ReadWorkout()).summary == report.summary)
+        await bench.end()
+    }
+
+    @Test func `sessions that a crash prevented from being started or stopped are fixed at the next start`()
+        async throws
+    {
+        let bench = try await Bench()
+        _ = try await bench.start()
+        // As if the session had not been stored.
+        try await bench.service.core.stop(try #require(bench.service.core.sessions["run_1"]))
+        try await bench.restart()
+        #expect(bench.service.names == ["run_1"])
+        // As if the session had not been removed.
+        let workout = try #require(bench.service.core.workouts["run"])
+        try bench.service.core.perform(.stop, on: workout, at: 0)
+        try await bench.restart()
+        try await ServiceBench.wait("the end of the session") { bench.service.names.isEmpty }
+        await bench.end()
+    }
+
+    // MARK: - Shared sessions
+
+    @Test func `a session that records the device is used and not stopped`() async throws {
+        let bench = try await Bench { $0.devices = ["chest": Self.strap] }
+        let record = SessionSpecification.record(.init(device: Self.strap))
+        let root = bench.service.client(uid: 0)
+        _ = try await root.perform(StartSession(name: "all", session: record, subscribe: nil))
+        for (name, device) in [("by-name", "all"), ("by-address", Self.strap), ("by-alias", "chest")] {
+            let workout = try await bench.start([device]) { $0.name = name }
+            #expect(workout.devices.map(\.session) == ["all"])
+            _ = try await bench.client.perform(StopWorkout())
+        }
+        #expect(bench.service.names == ["all"])
+        await bench.end()
+    }
+
+    @Test func `a session of two workouts is stopped with the last of them`() async throws {
+        let bench = try await Bench()
+        _ = try await bench.start { $0.name = "first" }
+        let second = try await bench.start { $0.name = "second" }
+        #expect(second.devices.map(\.session) == ["first_1"])
+        _ = try await bench.client.perform(StopWorkout(workout: "first"))
+        #expect(bench.service.names == ["first_1"])
+        try await bench.restart()
+        #expect(bench.service.names == ["first_1"])
+        _ = try await bench.client.perform(StopWorkout(workout: "second"))
+        #expect(bench.service.names.isEmpty)
+        await bench.end()
+    }
+
+    @Test func `a session with a subscriber is stopped after it`() async throws {
+        let bench = try await Bench()
+        _ = try await bench.start()
+        let subscriber = bench.service.client(uid: Self.observer)
+        _ = try await subscriber.perform(Subscribe(session: "run_1", after: nil))
+        _ = try await bench.client.perform(StopWorkout())
+        #expect(bench.service.names == ["run_1"])
+        subscriber.leave()
+        try await ServiceBench.wait("the end of the session") { bench.service.names.isEmpty }
+        await bench.end()
+    }
+
+    // MARK: - Pauses
+
+    @Test func `a workout is paused while its devices stand still`() async throws {
+        let bench = try await Bench()
+        _ = try await bench.start([Self.pod]) { $0.autoPause = "1s" }
+        func waitForState(_ state: WorkoutState, speed: Int) async throws {
+            let end = ContinuousClock.now + ServiceBench.limit
+            while bench.service.core.workouts["run"]?.record.state != state, ContinuousClock.now < end {
+                try await bench.emit(speed: speed, in: "run_1")
+                try await EventLoop.sleep(for: .milliseconds(50))
+            }
+            #expect(bench.service.core.workouts["run"]?.record.state == state)
+        }
+        try await waitForState(.autoPaused, speed: 0)
+        try await bench.restart()
+        try await waitForState(.active, speed: 2)
+        _ = try await bench.client.perform(PauseWorkout())
+        try await bench.emit(speed: 2, in: "run_1")
+        #expect(try await bench.client.perform(ListWorkouts()).workouts.first?.state == .paused)
+        await bench.end()
+    }
+
+    @Test func `a forgotten workout is stopped after 48 hours`() async throws {
+        let bench = try await Bench()
+        let hour = 3600 * 1_000_000_000
+        let start = Timestamp.now().nanosecondsSince1970 - 49 * hour
+        let record = WorkoutRecord(
+            name: "old",
+            kind: .other,
+            devices: [WorkoutRecord.Device(device: Self.strap, session: "old_1", isSessionOwned: true)],
+            zones: try #require(HeartRateZones()),
+            start: start
+        )
+        let owner = HostedWorkout.Owner(uid: Self.driver, gid: Self.driver, user: "driver")
+        try bench.service.core.persist(HostedWorkout(record, owner: owner))
+        try await bench.restart()
+        try await ServiceBench.wait("the end of the workout") {
+            bench.service.core.workouts["old"]?.isStopped == true && bench.service.names.isEmpty
+        }
+        #expect(bench.service.core.workouts["old"]?.record.end == start + 48 * hour)
+        await bench.end()
+    }
+
+    // MARK: - Refusals
+
+    @Test func `a workout is controlled by its owner and administrators`() async throws {
+        let bench = try await Bench()
+        _ = try await bench.start()
+        let (other, observer) = (bench.service.client(uid: Self.otherDriver), bench.service.client(uid: Self.observer))
+        for client in [other, observer] {
+            #expect(await bench.error(PauseWorkout(workout: "run"), by: client) == .denied)
+            #expect(await bench.error(ReadWorkout(workout: "run"), by: client) == nil)
+        }
+        #expect(await bench.error(PauseWorkout(), by: other) == .notFound)
+        #expect(await bench.error(ReadWorkout(), by: other) == .notFound)
+        let start = StartWorkout(kind: .running, devices: [Self.strap])
+        #expect(await bench.error(start, by: observer) == .denied)
+        #expect(await bench.error(PauseWorkout(workout: "run"), by: bench.service.client(uid: 0)) == nil)
+        await bench.end()
+    }
+
+    @Test func `invalid requests are refused and change nothing`() async throws {
+        let bench = try await Bench()
+        func start(_ change: (inout StartWorkout) -> Void) async -> ControlError.Code? {
+            var request = StartWorkout(kind: .running, devices: [Self.strap])
+            change(&request)
+            return await bench.error(request)
+        }
+        #expect(await start { $0.devices = [] } == .badInput)
+        #expect(await start { $0.devices = (0..<17).map { "C0:00:00:00:00:\($0 + 10)" } } == .badInput)
+        #expect(await start { $0.devices = [Self.strap, Self.strap] } == .badInput)
+        #expect(await start { $0.name = "Run" } == .badInput)
+        #expect(await start { $0.name = String(repeating: "x", count: 57) } == .badInput)
+        #expect(await start { $0.zones = [1, 2, 3] } == .badInput)
+        #expect(await start { $0.maximumHeartRate = 300 } == .badInput)
+        #expect(await start { $0.wheelCircumference = .nan } == .badInput)
+        #expect(await start { $0.autoPause = "0s" } == .badInput)
+        #expect(await start { $0.autoPause = "soon" } == .badInput)
+        #expect(bench.service.names.isEmpty && bench.service.core.workouts.all.isEmpty)
+        #expect(await bench.error(StopWorkout()) == .notFound)
+        #expect(await bench.error(StopWorkout(workout: "run")) == .notFound)
+        #expect(await start { $0.name = "run" } == nil)
+        #expect(await start { $0.name = "run" } == .sessionExists)
+        #expect(await start { _ in } == nil)
+        // It does not say which one.
+        #expect(await bench.error(StopWorkout()) == .badInput)
+        #expect(await bench.error(ResumeWorkout(workout: "run")) == .badInput)
+        var track = ReadWorkoutTrack(workout: "run")
+        track.from = "now"
+        #expect(await bench.error(track) == .badInput)
+        for from in ["0000-01-01T00:00:00.000Z", "1970-01-01T00:00:00.000Z", "2262-04-11T23:47:16.854Z"] {
+            track.from = from
+            track.distance = .infinity
+            #expect(await bench.error(track) == .badInput)
+            track.distance = -1e300
+            #expect(await bench.error(track) == (from.hasPrefix("0") ? .badInput : nil), "\(from)")
+        }
+        await bench.end()
+    }
+
+    @Test func `a start that exceeds a limit of sessions leaves nothing behind`() async throws {
+        let bench = try await Bench { $0.limits.user.sessions = 1 }
+        #expect(await bench.error(StartWorkout(kind: .running, devices: [Self.strap, Self.pod])) == .limit)
+        #expect(bench.service.names.isEmpty && bench.service.core.workouts.all.isEmpty)
+        try await bench.restart()
+        #expect(bench.service.names.isEmpty && bench.service.core.workouts.all.isEmpty)
+        await bench.end()
+    }
+
+    @Test func `a new workout replaces its user's oldest one that has been stopped`() async throws {
+        let bench = try await Bench { $0.limits.workouts = 2 }
+        for name in ["first", "second"] {
+            _ = try await bench.start { $0.name = name }
+            _ = try await bench.client.perform(StopWorkout())
+        }
+        let other = bench.service.client(uid: Self.otherDriver)
+        #expect(await bench.error(StartWorkout(kind: .running, devices: [Self.strap]), by: other) == .limit)
+        _ = try await bench.start { $0.name = "third" }
+        #expect(bench.service.core.workouts.all.map(\.name) == ["second", "third"])
+        _ = try await bench.start { $0.name = "fourth" }
+        #expect(await bench.error(StartWorkout(kind: .running, devices: [Self.strap])) == .limit)
+        try await bench.restart()
+        #expect(bench.service.core.workouts.all.map(\.name).sorted() == ["fourth", "third"])
+        await bench.end()
+    }
+}
