@@ -1,6 +1,7 @@
 """Standard output that is full, closed, slow, or closed by its reader, for every verb of the command's help."""
 
 import fcntl
+import itertools
 import os
 import subprocess
 import threading
@@ -14,6 +15,7 @@ LOST = "standard output cannot be written"
 # fcntl(2)
 F_SETPIPE_SZ = 1031
 VERBS = all_verbs()
+NUMBERS = itertools.count(1)
 
 
 @pytest.fixture(scope="module")
@@ -30,9 +32,12 @@ class Run:
         self.environment = bench.environment(verb.split()[0] in DAEMON_VERBS or verb.startswith("emulate ctl"))
         self.folder = bench.folder
         _, before = WORDS[verb]
-        if before:
-            subprocess.run([GATTLAB, *before], capture_output=True, env=self.environment, timeout=DEADLINE)
-        self.line = line_of(verb, *options)
+        number = str(next(NUMBERS))
+        commands = before if before and isinstance(before[0], list) else [before] if before else []
+        for command in commands:
+            words = [word.replace("NUMBER", number) for word in command]
+            subprocess.run([GATTLAB, *words], capture_output=True, env=self.environment, timeout=DEADLINE)
+        self.line = [word.replace("NUMBER", number) for word in line_of(verb, *options)]
         self.output, self.status, self.errors = output(self)
 
     def __str__(self):

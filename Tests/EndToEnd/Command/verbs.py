@@ -17,8 +17,9 @@ SCRIPT = HERE / "checks.lua"
 SEPARATE_SIMULATION = [GATTLAB, "simulate", "--peripheral", "heart-rate-strap,address=C0:00:00:00:00:01", "--", GATTLAB]
 
 STRAP_SESSION = ["start", "strap", "emulate", "heart-rate-strap", "--adapter", "hci1"]
+START_RIDE = ["workout", "start", "cycling", "--device", STRAP, "--name", "ride-NUMBER"]
 
-# Arguments by verb, and the commands to run before it.
+# Arguments by verb, and the command or commands to run before it; NUMBER is different in each run.
 WORDS = {
     "adapters": ([], None),
     "scan": (["--service", "180D", "--count", "1"], None),
@@ -78,6 +79,14 @@ WORDS = {
     "alarm stop": (["tea"], ["alarm", "add", "tea", "--in", "1h"]),
     "alarm cancel": (["tea"], ["alarm", "add", "tea", "--in", "1h"]),
     "alarm watch": (["--count", "1"], None),
+    "workout start": (["running", "--device", STRAP], None),
+    "workout pause": (["ride-NUMBER"], START_RIDE),
+    "workout resume": (["ride-NUMBER"], [START_RIDE, ["workout", "pause", "ride-NUMBER"]]),
+    "workout lap": (["ride-NUMBER"], START_RIDE),
+    "workout stop": (["ride-NUMBER"], START_RIDE),
+    "workout list": ([], START_RIDE),
+    "workout show": (["ride-NUMBER"], START_RIDE),
+    "workout export": (["ride-NUMBER"], START_RIDE),
     "ask": (["--answer", "7", "allow"], None),
     "lock": ([STRAP, "--duration", "100ms"], None),
     "status": ([], None),
@@ -91,7 +100,10 @@ WORDS = {
 }
 
 # Verbs that require gattlabd and fail without it.
-DAEMON_VERBS = ("sessions", "start", "stop", "logs", "recordings", "samples", "stats", "devices", "alarm", "ask", "lock", "status")
+DAEMON_VERBS = (
+    "sessions", "start", "stop", "logs", "recordings", "samples", "stats", "devices", "workout", "alarm", "ask", "lock",
+    "status",
+)  # fmt: skip
 
 
 def commands(*words):

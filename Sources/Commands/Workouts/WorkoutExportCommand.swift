@@ -1,0 +1,54 @@
+internal import Control
+internal import DBus
+internal import GATT
+internal import Workouts
+
+/// `gattlab workout export`: writes a workout in the format of another program.
+enum WorkoutExportCommand {
+    private static let tcx = Flag("tcx", help: "Training Center XML, with laps, for programs for training (default)")
+    private static let csv = Flag("csv", help: "Comma-separated values by second, with times in UTC (RFC 4180)")
+
+    static let command = Command(
+        "export",
+        summary: "Export a workout as TCX or CSV",
+        discussion: [
+            "Both formats contain the heart rate, the cadence and the distance by second, without the pauses; CSV also "
+                + "contains the speed."
+        ],
+        parameters: [
+            .argument(WorkoutCommand.workout), .flag(tcx), .flag(csv), .option(ProfileOutput.option),
+            .flag(ProfileOutput.force),
+        ],
+        examples: [
+            "workout export --tcx --output run.tcx": "your last workout, for a training diary",
+            "workout export running-2026-03-01 --csv": "a workout as a table on standard output",
+        ]
+    ) { (context) throws(Failure) in
+        try await context.requireDaemon()
+        let arguments = context.arguments
+        guard !arguments[tcx] || !arguments[csv] else {
+            throw .usage("--tcx cannot be combined with --csv", hint: "export the workout twice")
+        }
+        let output = try ProfileOutput(context)
+        let report = try await context.perform(
+            ReadWorkout(workout: arguments[WorkoutCommand.workout]),
+            showing: "querying gattlabd"
+        )
+        var (document, table) = (TCXDocument(report), WorkoutTable())
+        var request = ReadWorkoutTrack(workout: report.workout.workout)
+        var count = 0
+        var hasMore = true
+        while hasMore {
+            let page = try await context.perform(request, showing: "querying gattlabd")
+            if arguments[csv] { table.append(page.points) } else { document.append(page.points) }
+            count += page.points.count
+            (request.from, request.distance) = (page.next, page.distance)
+            hasMore = page.next != nil
+        }
+        context.console.emit([
+            "workout": .text(report.workout.workout), "file": FieldValue(output.path), "points": .integer(count),
+        ])
+        let text = arguments[csv] ? table.finish() : document.finish()
+        try output.write(text, summary: "workout '\(report.workout.workout)', \(count) seconds with values")
+    }
+}
