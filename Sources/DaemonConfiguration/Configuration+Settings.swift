@@ -182,6 +182,8 @@ extension Configuration {
         accounts("groups", \.permissions.emulate.groups, .emulate),
         accounts("users", \.permissions.pair.users, .pair),
         accounts("groups", \.permissions.pair.groups, .pair),
+        accounts("users", \.permissions.guardian.users, .guardian),
+        accounts("groups", \.permissions.guardian.groups, .guardian),
         accounts("users", \.permissions.admin.users, .admin),
         accounts("groups", \.permissions.admin.groups, .admin),
     ]
@@ -242,6 +244,7 @@ extension Role {
         case .drive: "connect to devices, read, write, watch and lock them, and observe"
         case .emulate: "emulate devices, answer questions about writes to them, and observe"
         case .pair: "answer questions about pairing with this machine, and observe"
+        case .guardian: "answer questions of clients, and observe"
         case .admin: "perform all operations, including those on sessions and recordings of other users"
         }
     }

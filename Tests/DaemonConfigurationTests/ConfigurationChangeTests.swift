@@ -88,7 +88,7 @@ import Testing
         let lists: Set = ["emulate", "watch", "record"]
         let untouched: Set = [
             "permissions.observe.groups", "permissions.emulate.users", "permissions.pair.groups",
-            "permissions.admin.groups",
+            "permissions.guardian.users", "permissions.admin.groups",
         ]
         #expect(changed == Set(Configuration.settings.map(\.path)).subtracting(lists).subtracting(untouched))
     }

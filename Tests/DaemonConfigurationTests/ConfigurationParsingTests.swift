@@ -51,6 +51,7 @@ import Testing
           drive: { users: [1001], groups: [lab] }
           emulate: { groups: [] }
           pair: { users: [ana] }
+          guardian: { groups: [lab] }
           admin: { users: [ben] }
         questions:
           pairing: true
@@ -103,6 +104,7 @@ import Testing
         configuration.permissions.drive = .init(users: [.number(1001)], groups: [.name("lab")])
         configuration.permissions.emulate = .init()
         configuration.permissions.pair.users = [.name("ana")]
+        configuration.permissions.guardian.groups = [.name("lab")]
         configuration.permissions.admin.users = [.name("ben")]
         configuration.questions.pairing = true
         configuration.questions.writes = true

@@ -30,6 +30,7 @@ package struct Permissions: Hashable, Sendable {
     package var drive = Grant(groups: [Self.ownGroup])
     package var emulate = Grant(groups: [Self.ownGroup])
     package var pair = Grant()
+    package var guardian = Grant()
     package var admin = Grant()
 
     /// The group that the installation creates for users of Bluetooth devices.
@@ -44,6 +45,7 @@ package struct Permissions: Hashable, Sendable {
         case .drive: drive
         case .emulate: emulate
         case .pair: pair
+        case .guardian: guardian
         case .admin: admin
         }
     }

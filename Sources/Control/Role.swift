@@ -1,6 +1,6 @@
 /// A role, which permits a user certain operations of the daemon.
 ///
-/// The roles `drive`, `emulate` and `pair` include `observe`; `admin` includes all others.
+/// The roles `drive`, `emulate`, `pair` and `guardian` include `observe`; `admin` includes all others.
 package enum Role: String, Codable, CaseIterable, Sendable {
     /// List adapters, sessions, events and metrics, and scan.
     case observe
@@ -10,6 +10,8 @@ package enum Role: String, Codable, CaseIterable, Sendable {
     case emulate
     /// Answer questions about pairings with this machine.
     case pair
+    /// Answer questions of clients.
+    case guardian
     /// All operations, including those on the sessions and recordings of other users.
     case admin
 
