@@ -100,12 +100,39 @@ import Testing
         #expect(wasCurrent1)
         #expect(queue.current?.question == 3)
     }
+}
+
+@Suite struct QuestionReplyTests {
+    @Test(arguments: [
+        ("y", QuestionReply?.some(.init(.allow))), ("YES", .init(.allow)), ("allow", .init(.allow)),
+        ("n", .init(.deny)), (" deny ", .init(.deny)), ("a", .init(.always)), ("Always", .init(.always)),
+        ("deny always", .init(.deny, isRemembered: true)), ("y a", .init(.allow, isRemembered: true)),
+        ("", nil), ("maybe", nil), ("always always", nil), ("always deny", nil), ("allow now", nil),
+    ])
+    func `typed words are answers`(line: String, reply: QuestionReply?) {
+        #expect(QuestionReply.parse(line, choices: Question.standardChoices) == reply)
+    }
 
     @Test(arguments: [
-        ("y", AnswerQuestion.Choice?.some(.allow)), ("YES", .allow), ("allow", .allow), ("n", .deny), ("deny", .deny),
-        ("a", .always), ("Always", .always), ("", nil), ("maybe", nil),
+        ("yes", QuestionReply?.some(.init(.init(rawValue: "yes")))), ("n", .init(.init(rawValue: "n"))),
+        ("a", .init(.init(rawValue: "a"))), ("always", .init(.always)),
+        ("n always", .init(.init(rawValue: "n"), isRemembered: true)), ("y", nil), ("no", nil), ("allow", nil),
     ])
-    func `typed words are answers`(text: String, word: AnswerQuestion.Choice?) {
-        #expect(QuestionQueue.answer(for: text) == word)
+    func `the choices of a question precede the usual words`(line: String, reply: QuestionReply?) {
+        #expect(QuestionReply.parse(line, choices: ["yes", "n", "a"]) == reply)
+    }
+
+    @Test func `a client's question names its asker`() {
+        let question = Question(
+            question: 7,
+            kind: .client,
+            text: "flash bench 3?",
+            expires: "2026-11-21T22:00:00.000Z",
+            asker: "ben",
+            about: "bench-3",
+            choices: ["yes", "no"]
+        )
+        #expect(question.line == "ben asks about bench-3: flash bench 3?")
+        #expect(question.instruction.hasPrefix("yes  no  ("))
     }
 }

@@ -51,8 +51,8 @@ import Testing
                 "subscription must be a whole number", nil
             ),
             (
-                "answer", #"{"question":1,"answer":"alow"}"#, "answer", "answer: unknown value 'alow'",
-                "did you mean 'allow'?"
+                "questions.ask", #"{"text":"?","to":"gardian"}"#, "to", "to: unknown value 'gardian'",
+                "did you mean 'guardian'?"
             ),
             ("answer", #"{"question":1,"answer":true}"#, "answer", "answer must be a text", nil),
             ("session.start", #"{"session":[]}"#, "session", "session must be an object", nil),
@@ -147,7 +147,9 @@ import Testing
         try check(ListAdapters.Response(adapters: [["adapter": "hci0"]]))
         try check(ReadAttributes.Response(values: [Samples.heartRate, Samples.descriptor]))
         try check(Subscribe.Response(subscription: 1, seq: 9, gap: Gap(from: 1, to: 3, reason: .slow)))
-        try check(ListQuestions.Response(questions: [Samples.question]))
+        try check(ListQuestions.Response(questions: [Samples.question, Samples.clientQuestion]))
+        try check(AskQuestion.Response(raised: true, outcome: Samples.outcome))
+        try check(LookUpAnswer.Response(outcome: nil))
         try check(Samples.heartRate)
         try check(Samples.error)
         try check(EmptyResponse())

@@ -63,6 +63,9 @@ import Testing
         try check(ReadAttributes.self, ReadAttributes.Response(values: [], error: Samples.error))
         try check(WriteAttribute.self, Samples.heartRate)
         try check(ListQuestions.self, ListQuestions.Response(questions: [Samples.question]))
+        try check(AskQuestion.self, AskQuestion.Response(raised: true, outcome: Samples.outcome))
+        try check(GetQuestionOutcome.self, Samples.outcome)
+        try check(LookUpAnswer.self, LookUpAnswer.Response(outcome: nil))
         try check(UnlockDevice.self, EmptyResponse())
     }
 

@@ -40,6 +40,29 @@ enum Samples {
         session: "strap",
         peer: "11:22:33:44:55:66",
         text: "let \"it\" pair?",
+        expires: "2026-03-01T12:35:56.789Z",
+        choices: Question.standardChoices,
+        to: .pair
+    )
+
+    static let clientQuestion = Question(
+        question: 8,
+        kind: .client,
+        text: "flash?",
+        expires: "2026-03-01T12:35:56.789Z",
+        asker: "ben",
+        about: "bench-3",
+        choices: ["yes", "no"],
+        to: .guardian
+    )
+
+    static let outcome = QuestionOutcome(
+        question: 8,
+        state: .answered,
+        answer: "yes",
+        approved: true,
+        by: "ana",
+        time: "2026-03-01T12:35:00.000Z",
         expires: "2026-03-01T12:35:56.789Z"
     )
 
@@ -198,8 +221,14 @@ enum Samples {
         (
             .question(question),
             #"{"event":"question","question":7,"kind":"pairing","session":"strap","peer":"11:22:33:44:55:66","#
-                + #""text":"let \"it\" pair?","expires":"2026-03-01T12:35:56.789Z","#
-                + #""time":"2026-03-01T12:34:56.789Z"}"#
+                + #""text":"let \"it\" pair?","expires":"2026-03-01T12:35:56.789Z","asker":null,"about":null,"#
+                + #""choices":["allow","deny"],"to":"pair","time":"2026-03-01T12:34:56.789Z"}"#
+        ),
+        (
+            .question(clientQuestion),
+            #"{"event":"question","question":8,"kind":"client","session":null,"peer":null,"text":"flash?","#
+                + #""expires":"2026-03-01T12:35:56.789Z","asker":"ben","about":"bench-3","choices":["yes","no"],"#
+                + #""to":"guardian","time":"2026-03-01T12:34:56.789Z"}"#
         ),
         (
             .answered(question: 7, answer: "allow", by: "ann"),
@@ -361,7 +390,23 @@ enum Samples {
         (Subscribe(session: "all", after: 0), #"{"session":"all","after":0}"#),
         (Unsubscribe(subscription: 3), #"{"subscription":3}"#),
         (AnswerQuestion(question: 7, answer: .always), #"{"question":7,"answer":"always"}"#),
+        (
+            AnswerQuestion(question: 7, answer: .init(rawValue: "no"), remember: true),
+            #"{"question":7,"answer":"no","remember":true}"#
+        ),
         (ListQuestions(), "{}"),
+        (AskQuestion(text: "flash bench 3?"), #"{"text":"flash bench 3?"}"#),
+        (
+            AskQuestion(text: "flash?", about: "bench-3", choices: ["yes", "no"], to: .guardian, timeout: "1h"),
+            #"{"text":"flash?","about":"bench-3","choices":["yes","no"],"to":"guardian","timeout":"1h"}"#
+        ),
+        (GetQuestionOutcome(question: 7), #"{"question":7}"#),
+        (
+            LookUpAnswer(text: "flash?", about: "bench-3", choices: ["yes", "no"], to: .admin),
+            #"{"text":"flash?","about":"bench-3","choices":["yes","no"],"to":"admin"}"#
+        ),
+        (WithdrawQuestion(question: 7), #"{"question":7}"#),
+        (ForgetAnswer(question: 7), #"{"question":7}"#),
         (GetStatus(), "{}"),
         (GetMetrics(), "{}"),
         (ReloadConfiguration(), "{}"),

@@ -8,6 +8,19 @@ import Testing
         event.fields(at: Samples.time).jsonText
     }
 
+    @Test func `a question of an earlier version is parsed without the later fields`() throws {
+        let text =
+            #"{"event":"question","question":7,"kind":"pairing","session":null,"peer":"11:22:33:44:55:66","#
+            + #""text":"May it pair?","expires":"2026-03-01T12:35:56.789Z","time":"2026-03-01T12:34:56.789Z"}"#
+        guard case .object(let object) = try JSONParser.parse(Array(text.utf8)),
+            case .question(let question) = try SessionEvent(object)
+        else {
+            Issue.record("not a question")
+            return
+        }
+        #expect(question.choices == nil && question.to == nil)
+    }
+
     @Test(arguments: Samples.events)
     func `an event is encoded as the object that the command prints`(_ event: SessionEvent, _ json: String) {
         #expect(Self.text(event) == json)

@@ -64,25 +64,33 @@ final class QuestionDialog {
         guard let question = queue.current, shown != question.question else { return }
         shown = question.question
         try? console.emit(answer: question)
-        console.line("\(console.style.bold("question \(question.question)")): \(question.text)")
-        console.line("  y allow  n deny  a always allow  (denied at \(question.expires))")
+        console.line("\(console.style.bold("question \(question.question)")): \(question.line)")
+        console.line("  \(question.instruction)")
     }
 
     /// Reads lines from standard input and sends each as the answer to the question on display.
     private func readAnswers() async {
         while let line = try? await input.line() {
             guard let question = queue.current else { continue }
-            guard let answer = QuestionQueue.answer(for: line) else {
-                console.note("note: invalid answer '\(line)'; type y, n or a")
+            guard let reply = QuestionReply.parse(line, choices: question.offeredChoices) else {
+                console.note(
+                    "note: invalid answer '\(line)'; type \(question.offeredChoices.joined(separator: ", ")) or always"
+                )
                 continue
             }
             do throws(ControlError) {
-                _ = try await service.perform(AnswerQuestion(question: question.question, answer: answer))
+                _ = try await service.perform(AnswerQuestion(question: question.question, reply))
             } catch {
                 queue.markAnswered(question.question)
                 console.note("note: \(error.message)")
                 showCurrent()
             }
         }
+    }
+}
+
+extension AnswerQuestion {
+    init(question: Int, _ reply: QuestionReply) {
+        self.init(question: question, answer: reply.answer, remember: reply.isRemembered ? true : nil)
     }
 }

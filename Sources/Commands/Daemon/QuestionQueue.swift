@@ -30,14 +30,61 @@ package struct QuestionQueue: Hashable, Sendable {
         waiting.removeAll { $0.question == number }
         return wasCurrent
     }
+}
 
-    /// Returns the answer for a typed word; `nil` if the word is not an answer.
-    package static func answer(for text: String) -> AnswerQuestion.Choice? {
-        switch text.lowercased().filter({ !$0.isWhitespace }) {
-        case "y", "yes", "allow": .allow
-        case "n", "no", "deny": .deny
-        case "a", "always": .always
-        default: nil
+/// An answer as typed by a user.
+package struct QuestionReply: Hashable, Sendable {
+    package var answer: AnswerQuestion.Choice
+    package var isRemembered: Bool
+
+    package init(_ answer: AnswerQuestion.Choice, isRemembered: Bool = false) {
+        self.answer = answer
+        self.isRemembered = isRemembered
+    }
+
+    /// Returns the answer for a typed line: a choice or `always`, or a choice followed by `always`; nil for another line.
+    ///
+    /// A choice of the question precedes the usual words `y`, `n` and `a`, which mean `allow`, `deny` and `always`.
+    ///
+    /// - Parameter choices: The choices of the question.
+    package static func parse(_ line: String, choices: [String]) -> QuestionReply? {
+        let words = line.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
+        guard let first = words.first, let answer = choice(first, among: choices) else { return nil }
+        switch words.count {
+        case 1: return QuestionReply(answer)
+        case 2 where choice(words[1], among: []) == .always && answer != .always:
+            return QuestionReply(answer, isRemembered: true)
+        default: return nil
         }
+    }
+
+    private static func choice(_ word: String, among choices: [String]) -> AnswerQuestion.Choice? {
+        if choices.contains(word) { return AnswerQuestion.Choice(rawValue: word) }
+        switch word {
+        case "y", "yes", "allow": return choices.contains("allow") ? .allow : nil
+        case "n", "no", "deny": return choices.contains("deny") ? .deny : nil
+        case "a", "always": return .always
+        default: return nil
+        }
+    }
+}
+
+extension Question {
+    /// The choices, which events of earlier versions do not contain.
+    package var offeredChoices: [String] { choices ?? Question.standardChoices }
+
+    /// The question in one line, with the user that asks it.
+    package var line: String {
+        guard kind == .client else { return text }
+        return "\(asker ?? "a client") asks\(about.map { " about \($0)" } ?? ""): \(text)"
+    }
+
+    /// The line that explains how to answer.
+    package var instruction: String {
+        guard kind == .client else { return "y allow  n deny  a always allow  (denied at \(expires))" }
+        guard offeredChoices != Question.standardChoices else {
+            return "y allow  n deny  a always allow  (expires at \(expires))"
+        }
+        return "\(offeredChoices.joined(separator: "  "))  (add 'always' to remember the answer; expires at \(expires))"
     }
 }

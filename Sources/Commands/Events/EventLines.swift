@@ -62,7 +62,7 @@ struct EventLines {
         case .emulated(let event): return emulated(event)
         case .reconnectFailed(let error), .refused(let error): return style.yellow("\(error.message); retrying")
         case .alarm(let alarm): return AlarmText.line(alarm, style)
-        case .question(let question): return question.text
+        case .question(let question): return "question \(question.question): \(question.line)"
         case .answered(let question, let answer, let user): return "question \(question): \(answer), by \(user)"
         case .note(_, let text): return text
         }

@@ -27,13 +27,13 @@ package struct ExitStatus: RawRepresentable, Hashable, Sendable {
     /// The descriptions of the statuses in the man page.
     static let descriptions: [(ExitStatus, String)] = [
         (.success, "Success."),
-        (.expectationFailed, "An expectation on a device failed."),
+        (.expectationFailed, "An expectation on a device failed, or a question was not approved."),
         (
             .badInput,
             "The command line, a file or a value is invalid, a session with that name exists already, or standard "
                 + "output or a file cannot be written."
         ),
-        (.notFound, "The device, attribute or session was not found."),
+        (.notFound, "The device, attribute or session was not found, or a question was not answered."),
         (.connection, "The connection failed or was lost, or another client of gattlabd has locked the device."),
         (.peerError, "The device returned an error."),
         (

@@ -148,9 +148,13 @@ extension Question {
             "question": .integer(question),
             "kind": .text(kind.rawValue),
             "session": FieldValue(session),
-            "peer": .text(peer),
+            "peer": FieldValue(peer),
             "text": .text(text),
             "expires": .text(expires),
+            "asker": FieldValue(asker),
+            "about": FieldValue(about),
+            "choices": choices.map { .list($0.map(FieldValue.text)) } ?? .null,
+            "to": FieldValue(to?.rawValue),
         ]
     }
 }

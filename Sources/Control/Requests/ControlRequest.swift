@@ -40,7 +40,8 @@ package enum Requests {
         StartWorkout.self, PauseWorkout.self, ResumeWorkout.self, BeginLap.self, StopWorkout.self,
         ListWorkouts.self, ReadWorkout.self, ReadWorkoutTrack.self,
         LoadRestoration.self, SaveRestoration.self,
-        Subscribe.self, Unsubscribe.self, AnswerQuestion.self, ListQuestions.self, GetStatus.self, GetMetrics.self,
-        ReloadConfiguration.self, GetDiagnosis.self,
+        Subscribe.self, Unsubscribe.self, AnswerQuestion.self, ListQuestions.self, AskQuestion.self,
+        GetQuestionOutcome.self, LookUpAnswer.self, WithdrawQuestion.self, ForgetAnswer.self,
+        GetStatus.self, GetMetrics.self, ReloadConfiguration.self, GetDiagnosis.self,
     ]
 }

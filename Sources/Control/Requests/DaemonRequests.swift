@@ -1,47 +1,5 @@
 package import GATT
 
-/// The request `questions`, which lists the pending questions.
-package struct ListQuestions: ControlRequest {
-    package static let method = "questions"
-    package static let summary = "List the pending questions"
-    package static let role: Role? = .observe
-
-    package init() {}
-
-    package struct Response: Codable, Hashable, Sendable {
-        package var questions: [Question]
-
-        package init(questions: [Question]) {
-            self.questions = questions
-        }
-    }
-}
-
-/// The request `answer`, which answers a question.
-package struct AnswerQuestion: ControlRequest {
-    package static let method = "answer"
-    package static let summary = "Answer a question"
-    /// The kind of the question requires a further role: `pair` or `emulate`.
-    package static let role: Role? = .observe
-    package static let errors: [ControlError.Code] = [.notFound]
-
-    package enum Choice: String, Codable, CaseIterable, Sendable {
-        case allow, deny
-        /// Allow, and do not ask again for this peer and session.
-        case always
-    }
-
-    package var question: Int
-    package var answer: Choice
-
-    package init(question: Int, answer: Choice) {
-        self.question = question
-        self.answer = answer
-    }
-
-    package typealias Response = EmptyResponse
-}
-
 /// The request `status`, which returns the state of the daemon.
 package struct GetStatus: ControlRequest {
     package static let method = "status"

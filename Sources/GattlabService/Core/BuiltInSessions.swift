@@ -14,7 +14,7 @@ final class BuiltInSessions {
     let questionsSession: HostedSession
     let daemonSession: HostedSession
     private weak var core: ServiceCore?
-    private var broker: QuestionBroker?
+    private(set) var broker: QuestionBroker?
 
     static let alarmsSessionName = "@alarms"
     static let questionsSessionName = "@questions"
@@ -30,6 +30,7 @@ final class BuiltInSessions {
             session.setState(.running, nil)
         }
         broker = makeBroker(core)
+        broker?.restore(storedInquiries)
     }
 
     private static func session(_ name: String, _ core: ServiceCore) -> HostedSession {
@@ -60,10 +61,32 @@ final class BuiltInSessions {
             remembered: remembered,
             firstNumber: questionsSession.seq + 1
         )
-        return QuestionBroker(state) { [questionsSession] in
-            questionsSession.hasSubscribers
-        } onOutput: { [weak self] output in
-            self?.handle(output)
+        return QuestionBroker(
+            state,
+            store: { [weak self] record throws(ControlError) in try self?.store(record) },
+            hasFollowers: { [questionsSession] in questionsSession.hasSubscribers },
+            onOutput: { [weak self] output in self?.handle(output) }
+        )
+    }
+
+    /// The questions of clients in the store.
+    private var storedInquiries: [InquiryRecord] {
+        let documents = (try? core?.store?.documents(of: StoredDocument.questionKind)) ?? []
+        return documents.compactMap { document in
+            if let record = InquiryRecord(document) { return record }
+            core?.log.error("the stored question \(document.name) is invalid and is ignored")
+            return nil
+        }
+    }
+
+    private func store(_ record: InquiryRecord) throws(ControlError) {
+        guard let store = core?.store else { return }
+        let document = try StoredDocument(record)
+        do throws(StoreError) {
+            try store.store(document)
+        } catch {
+            core?.log.error("question \(record.number) cannot be stored: \(error.message)")
+            throw ControlError(storing: error, "question \(record.number) cannot be stored")
         }
     }
 
@@ -80,6 +103,10 @@ final class BuiltInSessions {
             updateStore { store throws(StoreError) in
                 try store.deleteAnswers(session: session, kind: nil, peer: nil)
             }
+        case .discard(let question):
+            updateStore { store throws(StoreError) in
+                try store.removeDocument(String(question), of: StoredDocument.questionKind)
+            }
         }
     }
 
@@ -94,7 +121,7 @@ final class BuiltInSessions {
         let characteristic = write.attribute.characteristic
         let name = AssignedNumbers.name(of: characteristic, .characteristic) ?? characteristic.description
         return await broker?.ask(
-            Questions.Subject(kind: .write, peer: peer, session: session),
+            .write(peer: peer, session: session),
             "May \(peer) write \(HexText.encode(write.value)) to \(name) of \(session)?",
             of: core?.sessions[session]?.owner.uid
         ) ?? false
@@ -102,13 +129,13 @@ final class BuiltInSessions {
 
     /// Asks for permission for a pairing initiated by a device.
     func askForPairing(with peer: String, _ text: String) async -> Bool {
-        await broker?.ask(Questions.Subject(kind: .pairing, peer: peer, session: nil), text) ?? false
+        await broker?.ask(.pairing(peer: peer), text) ?? false
     }
 
     var pendingQuestions: [Question] { broker?.pendingQuestions ?? [] }
 
     func answer(_ request: AnswerQuestion, by user: String) throws(ControlError) {
-        try broker?.answer(request.question, request.answer, by: user)
+        try broker?.answer(request.question, request.answer, remember: request.remember ?? false, by: user)
     }
 
     func removeQuestions(of session: String) {
@@ -122,8 +149,11 @@ final class BuiltInSessions {
 
 extension Questions.Subject {
     fileprivate init?(_ answer: RememberedAnswer) {
-        guard let kind = Question.Kind(rawValue: answer.kind) else { return nil }
-        self.init(kind: kind, peer: answer.peer, session: answer.session.isEmpty ? nil : answer.session)
+        switch Question.Kind(rawValue: answer.kind) {
+        case .pairing?: self = .pairing(peer: answer.peer)
+        case .write?: self = .write(peer: answer.peer, session: answer.session)
+        case .client?, nil: return nil
+        }
     }
 }
 
@@ -132,7 +162,7 @@ extension RememberedAnswer {
         self.init(
             session: subject.session ?? "",
             kind: subject.kind.rawValue,
-            peer: subject.peer,
+            peer: subject.peer ?? "",
             answer: AnswerQuestion.Choice.always.rawValue,
             userName: user,
             time: .now()

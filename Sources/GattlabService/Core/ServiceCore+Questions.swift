@@ -15,17 +15,20 @@ extension ServiceCore {
             try core.builtInSessions?.answer(request, by: call.client.user)
             return EmptyResponse()
         }
+        serveInquiries(&table)
     }
+
+    /// The roles that answer questions.
+    static let answeringRoles: [Role] = [.guardian, .pair, .emulate]
 
     /// Refuses an answer from an unauthorized client: a pairing concerns the machine, a write an emulated device.
     ///
-    /// A client that may answer no questions does not learn which numbers exist either.
+    /// A client that may answer no questions is refused for every number alike, and for one that may not answer this
+    /// question, the question does not exist: neither learns which numbers exist.
     private func authorizeAnswer(to number: Int, by client: ServiceClient) throws(ControlError) {
-        switch builtInSessions?.pendingQuestions.first(where: { $0.question == number })?.kind {
-        case .pairing?: try require(.pair, of: client)
-        case .write?: try require(.emulate, of: client)
-        case nil where client.has(.pair): break
-        case nil: try require(.emulate, of: client)
+        try require(anyOf: Self.answeringRoles, of: client)
+        guard let recipient = builtInSessions?.broker?.recipient(of: number), client.has(recipient) else {
+            throw .notPending(number)
         }
     }
 

@@ -198,12 +198,17 @@ package final class ServiceCore {
 
     /// Throws if the client lacks a role, and logs the denial at a limited rate.
     func require(_ role: Role?, of client: ServiceClient) throws(ControlError) {
-        guard let role, !client.has(role) else { return }
+        if let role { try require(anyOf: [role], of: client) }
+    }
+
+    /// Throws if the client has none of several roles.
+    func require(anyOf roles: [Role], of client: ServiceClient) throws(ControlError) {
+        guard !roles.contains(where: client.has) else { return }
         if let suppressed = denials.recordDenial(of: client.peer.uid, at: now) {
             let more = suppressed > 0 ? "; \(suppressed) earlier denials were not logged" : ""
-            log.notice("\(client.description) lacks the role \(role.rawValue)\(more)", .user(client.peer.uid))
+            log.notice("\(client.description) lacks the role \(roles.text)\(more)", .user(client.peer.uid))
         }
-        throw access.denial(of: role, to: client.user)
+        throw access.denial(ofAny: roles, to: client.user)
     }
 
     /// The implementations of all requests.

@@ -70,7 +70,16 @@ package struct AccessRules: Hashable, Sendable {
     ///   - user: Name or ID of the user.
     ///   - file: Path of the configuration file with the permissions.
     package func denial(of role: Role, to user: String, file: String = Configuration.standardFile) -> ControlError {
-        guard scope == .system else {
+        denial(ofAny: [role], to: user, file: file)
+    }
+
+    /// Returns the error for a request that requires one of several missing roles; the hint is for the first one.
+    package func denial(
+        ofAny roles: [Role],
+        to user: String,
+        file: String = Configuration.standardFile
+    ) -> ControlError {
+        guard scope == .system, let role = roles.first else {
             return ControlError(
                 .denied,
                 "this gattlabd serves only the user that started it, not \(user)",
@@ -86,6 +95,11 @@ package struct AccessRules: Hashable, Sendable {
             } else {
                 "ask an administrator to \(addition)"
             }
-        return ControlError(.denied, "this requires the role \(role.rawValue), which \(user) does not have", hint: hint)
+        return ControlError(.denied, "this requires the role \(roles.text), which \(user) does not have", hint: hint)
     }
+}
+
+extension [Role] {
+    /// The roles as alternatives in a sentence.
+    var text: String { map(\.rawValue).joined(separator: " or ") }
 }

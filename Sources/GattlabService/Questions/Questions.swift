@@ -3,78 +3,32 @@ package import DaemonConfiguration
 
 /// The pending questions to users, with the remembered answers and the decisions without an answer.
 ///
-/// A caller raises a subject and receives a ticket, which is resolved later. Equal subjects (the same kind, peer and
-/// session) are one question, with any number of tickets. All times are readings of one monotonic clock.
+/// A caller in this process raises a subject and receives a ticket, which is resolved later; equal subjects are one
+/// question, with any number of tickets. A client of the daemon asks an inquiry, whose outcome is stored until the client
+/// has had time to collect it. Durations are readings of one monotonic clock; timestamps are what clients see, and what
+/// the remaining time is computed from after a restart.
 package struct Questions: Sendable {
-    package typealias Ticket = Int
-
-    /// The subject of a question; equal subjects share one question.
-    package struct Subject: Hashable, Sendable {
-        package var kind: Question.Kind
-        /// Address of the peer, or a placeholder if it is unknown.
-        package var peer: String
-        /// Name of the emulated device's session, if the question concerns one.
-        package var session: String?
-
-        package init(kind: Question.Kind, peer: String, session: String?) {
-            self.kind = kind
-            self.peer = peer
-            self.session = session
-        }
-    }
-
-    /// A question that waits for its answer.
-    package struct Pending: Hashable, Sendable {
-        package var number: Int
-        package var subject: Subject
-        package var text: String
-        package var expires: Duration
-        /// User ID of the owner of the emulated device; nil for a pairing.
-        package var owner: UInt32?
-        fileprivate var tickets: [Ticket]
-    }
-
-    /// An action for the caller, in order.
-    package enum Action: Hashable, Sendable {
-        /// Publish the question to the followers of `@questions`.
-        case publish(Pending)
-        /// Publish and log the outcome of a question.
-        case report(question: Int, answer: String, by: String)
-        /// Return the decision to the holders of the tickets.
-        case resolve([Ticket], isAllowed: Bool)
-        /// Store that this subject is always allowed.
-        case remember(Subject, by: String)
-        /// Delete the stored answers of a session.
-        case deleteAnswers(session: String)
-    }
-
-    /// Maximum number of pending questions, so that a peer that changes its address cannot flood users with questions.
+    /// Maximum number of pending questions about devices, so that a peer that changes its address cannot flood users
+    /// with questions.
     package static let limit = 32
     /// Maximum number of pending questions about writes; the rest is reserved for pairings.
     package static let writeLimit = 24
     /// Maximum number of pending questions about writes to one user's devices, so that those of others remain possible.
     package static let ownerLimit = 12
 
-    /// Answers that are reported but not given by a user.
-    private enum Outcome {
-        static let allow = AnswerQuestion.Choice.allow.rawValue
-        static let deny = AnswerQuestion.Choice.deny.rawValue
-        static let withdrawn = "withdrawn"
-
-        static func word(_ isAllowed: Bool) -> String { isAllowed ? allow : deny }
-    }
-
     /// Settings, which may change while questions are pending; pending questions keep their timeouts.
     package var settings: QuestionSettings
-    private var pending: [Pending] = []
+    var pending: [Pending] = []
+    /// The decided questions of clients, oldest first.
+    var decided: [Decided] = []
     private var remembered: Set<Subject>
-    private var nextNumber: Int
+    var nextNumber: Int
     private var nextTicket: Ticket = 1
 
     /// Creates a state without pending questions.
     ///
     /// - Parameters:
-    ///   - remembered: Subjects that are always allowed.
+    ///   - remembered: Subjects of questions about devices that are always allowed.
     ///   - firstNumber: Number of the first question; it must be above all earlier numbers, so that a late answer
     ///     cannot apply to a different question.
     package init(_ settings: QuestionSettings, remembered: some Sequence<Subject> = [], firstNumber: Int = 1) {
@@ -126,7 +80,7 @@ package struct Questions: Sendable {
     }
 
     private func isBelowLimits(for subject: Subject, of owner: UInt32?) -> Bool {
-        guard pending.count < Self.limit else { return false }
+        guard pending.count(where: { $0.record == nil }) < Self.limit else { return false }
         guard subject.kind == .write else { return true }
         let writes = pending.filter { $0.subject.kind == .write }
         return writes.count < Self.writeLimit && writes.count { $0.owner == owner } < Self.ownerLimit
@@ -138,47 +92,82 @@ package struct Questions: Sendable {
         pending[index].tickets.removeAll { $0 == ticket }
         guard pending[index].tickets.isEmpty else { return [] }
         let question = pending.remove(at: index)
-        return [.report(question: question.number, answer: Outcome.withdrawn, by: "gattlabd")]
+        return [.report(question: question.number, answer: Outcome.withdrawn, by: Outcome.daemon)]
     }
 
     // MARK: - Answering
 
     /// Answers a question.
     ///
-    /// - Parameter user: Name of the user that answers, for the log.
-    /// - Throws: `.notFound` if no such question is pending.
+    /// - Parameters:
+    ///   - remember: True if the same question is not to be asked again; implied by `always`.
+    ///   - user: Name of the user that answers, for the log and for the asker.
+    /// - Throws: `.notFound` if no such question is pending, `.badInput` if the answer is not one of its choices.
     package mutating func answer(
         _ number: Int,
         _ word: AnswerQuestion.Choice,
-        by user: String
+        remember: Bool = false,
+        by user: String,
+        at now: Duration,
+        _ time: Timestamp
     ) throws(ControlError) -> [Action] {
-        guard let index = pending.firstIndex(where: { $0.number == number }) else {
+        guard let index = pending.firstIndex(where: { $0.number == number }) else { throw .notPending(number) }
+        let question = pending[index]
+        let choices = question.subject.choices
+        let answer = word == .always ? choices.first ?? word.rawValue : word.rawValue
+        let isRemembered = word == .always || remember
+        let isApproval = answer == choices.first
+        guard choices.contains(answer) else {
             throw ControlError(
-                .notFound,
-                "question \(number) is not pending",
-                hint: "it may have been answered or have expired; 'gattlab ask' shows the pending questions"
+                .badInput,
+                "'\(answer.truncated(toBytes: Inquiry.subjectLimit))' does not answer question \(number)",
+                hint: "its choices are \((choices + [AnswerQuestion.Choice.always.rawValue]).joined(separator: ", "))"
             )
         }
-        let question = pending.remove(at: index)
-        var actions: [Action] = [.report(question: number, answer: word.rawValue, by: user)]
-        if word == .always {
+        guard !isRemembered || isApproval || question.record != nil else {
+            throw ControlError(
+                .badInput,
+                "only 'allow' is remembered for a device",
+                hint: "answer without remembering, or block the device with 'bluetoothctl block'"
+            )
+        }
+        pending.remove(at: index)
+        if let record = question.record {
+            return settle(record, answer: answer, isRemembered: isRemembered, by: user, at: now, time)
+        }
+        var actions: [Action] = [
+            .report(question: number, answer: isRemembered ? AnswerQuestion.Choice.always.rawValue : answer, by: user)
+        ]
+        if isRemembered {
             remembered.insert(question.subject)
             actions.append(.remember(question.subject, by: user))
         }
-        return actions + [.resolve(question.tickets, isAllowed: word != .deny)]
+        return actions + [.resolve(question.tickets, isAllowed: isApproval)]
     }
 
-    /// Decides the questions whose timeout has expired according to the configuration.
+    /// Ends the questions whose timeout has expired, and discards the outcomes that have been available long enough.
+    ///
+    /// The configuration decides questions about devices; those of clients are unanswered.
     package mutating func expire(at now: Duration) -> [Action] {
         let over = pending.filter { $0.expires <= now }
         pending.removeAll { $0.expires <= now }
         let isAllowed = settings.unanswered == .allow
-        return over.flatMap { question -> [Action] in
-            [
-                .report(question: question.number, answer: Outcome.word(isAllowed), by: "timeout"),
-                .resolve(question.tickets, isAllowed: isAllowed),
-            ]
+        var actions: [Action] = []
+        for question in over {
+            if let record = question.record {
+                actions += settle(record, answer: nil, by: Outcome.timeout, at: question.expires, record.expires)
+            } else {
+                actions += [
+                    .report(question: question.number, answer: Self.word(isAllowed), by: Outcome.timeout),
+                    .resolve(question.tickets, isAllowed: isAllowed),
+                ]
+            }
         }
+        return actions + discardOutcomes(at: now)
+    }
+
+    private static func word(_ isAllowed: Bool) -> String {
+        (isAllowed ? AnswerQuestion.Choice.allow : .deny).rawValue
     }
 
     /// Withdraws the questions of a session that has been removed, and removes its remembered answers.
@@ -187,7 +176,7 @@ package struct Questions: Sendable {
         pending.removeAll { $0.subject.session == session }
         var actions = over.flatMap { question -> [Action] in
             [
-                .report(question: question.number, answer: Outcome.withdrawn, by: "gattlabd"),
+                .report(question: question.number, answer: Outcome.withdrawn, by: Outcome.daemon),
                 .resolve(question.tickets, isAllowed: false),
             ]
         }
@@ -202,37 +191,33 @@ package struct Questions: Sendable {
     /// The pending questions, by number.
     package var all: [Pending] { pending }
 
-    /// Time of the next call of `expire(at:)`, or nil if no question is pending.
-    package var nextExpiry: Duration? { pending.lazy.map(\.expires).min() }
+    /// Time of the next call of `expire(at:)`, or nil if none is required.
+    package var nextExpiry: Duration? {
+        [pending.lazy.map(\.expires).min(), decided.lazy.compactMap(\.discards).min()].compactMap(\.self).min()
+    }
 
     /// Resolves a ticket without asking; the decision is still reported under a number, so that the log is complete.
     private mutating func resolveWithoutAsking(_ ticket: Ticket, isAllowed: Bool, by reason: String) -> [Action] {
         [
-            .report(question: nextQuestionNumber(), answer: Outcome.word(isAllowed), by: reason),
+            .report(question: nextQuestionNumber(), answer: Self.word(isAllowed), by: reason),
             .resolve([ticket], isAllowed: isAllowed),
         ]
     }
 
-    private mutating func nextQuestionNumber() -> Int {
+    mutating func nextQuestionNumber() -> Int {
         defer { nextNumber += 1 }
         return nextNumber
     }
 }
 
-extension Questions.Pending {
-    /// Returns the question as sent to clients.
-    ///
-    /// - Parameters:
-    ///   - now: Current reading of the monotonic clock.
-    ///   - time: The same moment as the time of day.
-    package func question(at now: Duration, _ time: Timestamp) -> Question {
-        Question(
-            question: number,
-            kind: subject.kind,
-            session: subject.session,
-            peer: subject.peer,
-            text: text,
-            expires: time.advanced(by: max(expires - now, .zero)).text
+extension ControlError {
+    /// Returns the error for a question that is not pending, or that the caller may not answer.
+    static func notPending(_ number: Int) -> ControlError {
+        ControlError(
+            .notFound,
+            "question \(number) is not pending",
+            hint: "it may have been answered or have expired, or be addressed to another role; 'gattlab ask' shows the "
+                + "pending questions"
         )
     }
 }

@@ -1,14 +1,17 @@
-"""First writes to an emulated device require permission: asked, answered, expired, remembered, logged."""
+"""Questions: first writes to an emulated device that require permission, and questions of clients."""
 
 import asyncio
+import os
+import signal
 
 import pytest
 
 from harness.client import Refused
 from harness.command import gattlab
 from harness.daemon import until_running
+from harness.processes import GATTLAB
 from harness.profiles import SETTING, counter
-from harness.waiting import DEADLINE
+from harness.waiting import DEADLINE, until
 
 SERVICE = "FFF5"
 DEVICE = f"service={SERVICE}"
@@ -115,5 +118,87 @@ def test_without_a_listener_it_is_decided_immediately(daemon, stack):
             await until_running(client, ["asks"])
             status, *_ = await write(stack, "0102")
             assert status != 0 and not emulated.events_named("write"), "denied, as in the default configuration"
+
+    asyncio.run(body())
+
+
+def pending(daemon):
+    return daemon.ask("questions")["result"]["questions"]
+
+
+async def until_pending(daemon):
+    """The number of the only pending question, once it is raised."""
+    while not (questions := pending(daemon)):
+        await asyncio.sleep(0.01)
+    [one] = questions
+    return one["question"]
+
+
+@pytest.mark.parametrize(("word", "expected"), [("yes", 0), ("no", 1)])
+def test_a_command_asks_and_waits_over_a_kill(daemon, stack, word, expected):
+    async def body():
+        words = ("ask", "flash bench 3?", "--about", "bench-3", "--choice", "yes", "--choice", "no")
+        asking = asyncio.create_task(gattlab(stack, *words, socket=daemon.socket))
+        number = await asyncio.wait_for(until_pending(daemon), DEADLINE)
+        daemon.kill()
+        daemon.start()
+        status, _, errors = await gattlab(stack, "ask", "--answer", number, "allow", socket=daemon.socket)
+        assert status == 2 and "yes, no" in errors, errors
+        status, lines, errors = await gattlab(stack, "ask", "--answer", number, word, socket=daemon.socket)
+        assert status == 0 and lines == [{"question": number, "answer": word}], (lines, errors)
+        status, lines, errors = await asking
+        assert status == expected, (lines, errors)
+        assert (lines[-1]["state"], lines[-1]["answer"], lines[-1]["approved"]) == ("answered", word, word == "yes"), lines
+
+    asyncio.run(body())
+
+
+def test_a_question_without_an_answer_is_not_approved(daemon, stack):
+    daemon.configuration.write_text("questions: { unanswered: allow, no-listener: allow }\n")
+    assert "result" in daemon.ask("reload")
+
+    async def body():
+        return await gattlab(stack, "ask", "flash bench 3?", "--timeout", "1s", socket=daemon.socket)
+
+    status, lines, errors = asyncio.run(body())
+    assert status == 3 and lines[-1]["error"]["code"] == "unanswered", (lines, errors)
+
+
+def test_an_interrupted_command_withdraws_its_question(daemon, stack):
+    async def body():
+        child = await asyncio.create_subprocess_exec(
+            GATTLAB, "ask", "flash bench 3?", "--socket", str(daemon.socket), "--daemon", "always",
+            env={**os.environ, "DBUS_SYSTEM_BUS_ADDRESS": stack.address},
+        )  # fmt: skip
+        number = await asyncio.wait_for(until_pending(daemon), DEADLINE)
+        child.send_signal(signal.SIGINT)
+        assert await asyncio.wait_for(child.wait(), DEADLINE) == 130
+        until(lambda: not pending(daemon), "the question is withdrawn")
+        error = daemon.ask("questions.outcome", question=number)["error"]
+        assert error["data"]["code"] == "not-found"
+
+    asyncio.run(body())
+
+
+def test_a_detached_question_is_collected_later_and_its_answer_remembered(daemon, stack):
+    async def body():
+        question = ("ask", "flash bench 3?", "--about", "bench-3")
+        status, lines, _ = await gattlab(stack, *question, "--remembered-only", socket=daemon.socket)
+        assert status == 3 and not pending(daemon), lines
+        status, lines, _ = await gattlab(stack, *question, "--detach", socket=daemon.socket)
+        assert status == 0 and lines[0]["state"] == "pending"
+        number = lines[0]["question"]
+        daemon.kill()
+        daemon.start()
+        answer = ("ask", "--answer", number, "deny", "--remember")
+        assert (await gattlab(stack, *answer, socket=daemon.socket))[0] == 0
+        daemon.kill()
+        daemon.start()
+        for words in (("ask", "--wait", number), question, (*question, "--remembered-only")):
+            status, lines, errors = await gattlab(stack, *words, socket=daemon.socket)
+            assert status == 1 and lines[-1]["answer"] == "deny" and lines[-1]["remembered"], (lines, errors)
+        assert (await gattlab(stack, "ask", "--forget", number, socket=daemon.socket))[0] == 0
+        status, lines, _ = await gattlab(stack, *question, "--remembered-only", socket=daemon.socket)
+        assert status == 3, lines
 
     asyncio.run(body())

@@ -12,7 +12,7 @@ from harness.profiles import counter
 from harness.waiting import DEADLINE, until
 
 SEND_LINES = (Path(__file__).parent / "harness/send_lines.py").read_text()
-NOBODY, OBSERVER, DRIVER, EMULATOR, ADMIN, PAIRER = 65534, 20001, 20002, 20003, 20004, 20005
+NOBODY, OBSERVER, DRIVER, EMULATOR, ADMIN, PAIRER, GUARDIAN = 65534, 20001, 20002, 20003, 20004, 20005, 20006
 GROUP_OF_DRIVERS = 20010
 
 pytestmark = pytest.mark.skipif(os.geteuid() != 0, reason="only root can be another user")
@@ -63,6 +63,11 @@ REQUESTS = {
     "unsubscribe": {"subscription": 1},
     "answer": {"question": 1, "answer": "allow"},
     "questions": {},
+    "questions.ask": {"text": "flash bench 3?", "about": "bench-3"},
+    "questions.outcome": {"question": 1},
+    "questions.lookup": {"text": "flash bench 3?", "about": "bench-3"},
+    "questions.withdraw": {"question": 1},
+    "questions.forget": {"question": 1},
     "status": {},
     "metrics": {},
     "reload": {},
@@ -109,6 +114,7 @@ def daemon(make_daemon):
   drive: {{ users: [{DRIVER}], groups: [{GROUP_OF_DRIVERS}] }}
   emulate: {{ users: [{EMULATOR}] }}
   pair: {{ users: [{PAIRER}] }}
+  guardian: {{ users: [{GUARDIAN}] }}
   admin: {{ users: [{ADMIN}] }}
 """
     )
@@ -151,9 +157,10 @@ def test_a_user_without_a_role_gets_nothing(daemon):
         (NOBODY, (GROUP_OF_DRIVERS,), ["drive"], {"read", "watch"}),
         (EMULATOR, (), ["emulate"], {"adapters", "scan", "emulate", "emulate.status"}),
         (PAIRER, (), ["pair"], {"adapters", "scan"}),
+        (GUARDIAN, (), ["guardian"], {"adapters", "scan", "questions.ask", "questions.lookup"}),
         (ADMIN, (), ["admin"], {"adapters", "read", "emulate", "watch", "reload", "diagnosis", "session.stop"}),
     ],
-    ids=["observer", "driver", "driver by group", "emulator", "pairer", "admin"],
+    ids=["observer", "driver", "driver by group", "emulator", "pairer", "guardian", "admin"],
 )
 def test_a_role_allows_what_it_includes_and_no_more(daemon, uid, groups, roles, allowed):
     messages = [request("hello")]
@@ -177,12 +184,14 @@ def test_a_role_allows_what_it_includes_and_no_more(daemon, uid, groups, roles, 
         "observe": {"adapters", "session.list", "subscribe", "unsubscribe", "questions", "status", "metrics", "scan"}
         | {"samples.devices", "samples.read", "samples.statistics", "restoration.load", "restoration.save"}
         | {"alarms.add", "alarms.list", "alarms.pause", "alarms.resume", "alarms.snooze", "alarms.stop", "alarms.cancel"}
+        | {"questions.ask", "questions.outcome", "questions.lookup", "questions.withdraw"}
         | {"workouts.list", "workouts.read", "workouts.track"},
         "drive": {"inspect", "read", "write", "lock", "unlock", "watch", "recordings", "recording"}
         | {"workouts.start", "workouts.pause", "workouts.resume", "workouts.lap", "workouts.stop"},
         "emulate": {"emulate", "emulate.status", "emulate.set", "emulate.fault", "emulate.drop"}
         | {"emulate.pause", "emulate.resume"},
-        "emulate or pair": {"answer"},
+        "emulate or pair or guardian": {"answer"},
+        "guardian": {"questions.forget"},
         "admin": {"reload", "diagnosis"},
     }
     for role, which in needed.items():
@@ -207,6 +216,51 @@ def test_a_session_belongs_to_its_user(daemon):
     assert outcome(answers, 0) == "denied", answers
     answers, _ = send_as(daemon, DRIVER, request("session.stop", session="mine"))
     assert outcome(answers, 0) == "done", answers
+
+
+def test_only_a_guardian_answers_a_question_over_kills(daemon):
+    """The question and its answer survive kills; for all others, the question's number is like any other."""
+    ask = request("questions.ask", text="flash bench 3?", about="bench-3", timeout="1h")
+    answers, words = send_as(daemon, OBSERVER, ask)
+    assert outcome(answers, 0) == "done", (answers, words)
+    number = answers[0]["result"]["outcome"]["question"]
+    daemon.kill()
+    daemon.start()
+    for uid in (OBSERVER, DRIVER, EMULATOR, PAIRER, NOBODY):
+        answers, words = send_as(daemon, uid, *[request("answer", question=which, answer="allow") for which in (number, 999)])
+        errors = [next(answer for answer in answers if answer["id"] == which)["error"] for which in (0, 1)]
+        assert json.dumps(errors[0]).replace(f"question {number} ", "question 999 ") == json.dumps(errors[1]), (uid, errors)
+        assert outcome(answers, 0) == ("not-found" if uid in (EMULATOR, PAIRER) else "denied"), (uid, answers)
+    others = [request(method, question=number) for method in ("questions.outcome", "questions.withdraw")]
+    for uid in (DRIVER, GUARDIAN):
+        answers, _ = send_as(daemon, uid, *others)
+        assert [outcome(answers, which) for which in (0, 1)] == ["not-found"] * 2, answers
+    answers, _ = send_as(daemon, GUARDIAN, request("questions"))
+    [shown] = answers[0]["result"]["questions"]
+    assert (shown["question"], shown["kind"], shown["asker"]) == (number, "client", f"uid {OBSERVER}"), shown
+    answers, _ = send_as(daemon, OBSERVER, request("questions.outcome", question=number))
+    assert answers[0]["result"]["state"] == "pending"
+    answers, words = send_as(daemon, GUARDIAN, request("answer", question=number, answer="always"))
+    assert outcome(answers, 0) == "done", (answers, words)
+    daemon.kill()
+    daemon.start()
+    answers, _ = send_as(daemon, OBSERVER, request("questions.outcome", question=number), ask)
+    assert outcome(answers, 0) == outcome(answers, 1) == "done", answers
+    result = next(answer for answer in answers if answer["id"] == 0)["result"]
+    assert (result["state"], result["approved"], result["by"]) == ("answered", True, f"uid {GUARDIAN}"), result
+    again = next(answer for answer in answers if answer["id"] == 1)["result"]
+    assert again == {"raised": False, "outcome": result}, "a remembered answer is returned without asking"
+    lookup = request("questions.lookup", text="flash bench 3?", about="bench-3")
+    answers, _ = send_as(daemon, DRIVER, lookup)
+    assert answers[0]["result"] == {"outcome": None}, "the answer applies to its asker only"
+
+
+def test_the_pending_questions_of_a_user_are_limited(daemon):
+    messages = [request("questions.ask", text=f"flash bench {number}?") for number in range(9)]
+    answers, _ = send_as(daemon, OBSERVER, *messages)
+    assert sorted(outcome(answers, number) for number in range(9)) == ["done"] * 8 + ["limit"], answers
+    answers, _ = send_as(daemon, DRIVER, request("questions.ask", text="flash bench 1?"))
+    assert outcome(answers, 0) == "done" and answers[0]["result"]["raised"], answers
 
 
 def test_parameters_of_unauthorized_requests_are_not_examined(daemon):

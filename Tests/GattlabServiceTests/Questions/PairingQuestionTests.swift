@@ -84,7 +84,7 @@ extension QuestionBench {
             decide: { [weak self] request in
                 guard let self else { return false }
                 let peer = request.peer?.description ?? "unknown"
-                return await broker.ask(.init(kind: .pairing, peer: peer, session: nil), "May \(peer) pair?")
+                return await broker.ask(.pairing(peer: peer), "May \(peer) pair?")
             },
             onDisplayPasskey: { _ in }
         )

@@ -28,7 +28,7 @@ final class QuestionBench {
     private(set) var events: [String] = []
     private var emulator: Emulator?
     private var running: Task<Void, any Error>?
-    private(set) var subject = Questions.Subject(kind: .write, peer: "", session: "asks")
+    private(set) var subject = Questions.Subject.write(peer: "", session: "asks")
 
     private static let setting = "6e400002-b5a3-f393-e0a9-e50e24dcca9e"
     private static let profile = """
@@ -68,8 +68,9 @@ final class QuestionBench {
             adapter: .name("hci1"),
             decide: { [weak self] write in
                 guard let self else { return false }
-                subject.peer = write.peer?.description ?? "unknown"
-                return await broker.ask(subject, "May \(subject.peer) write?")
+                let peer = write.peer?.description ?? "unknown"
+                subject = .write(peer: peer, session: "asks")
+                return await broker.ask(subject, "May \(peer) write?")
             },
             decisionTimeout: decisionTimeout,
             onEvent: { [weak self] event in

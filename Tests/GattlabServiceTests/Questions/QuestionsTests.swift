@@ -4,8 +4,10 @@ import GattlabService
 import Testing
 
 @Suite struct QuestionsTests {
-    private static let write = Questions.Subject(kind: .write, peer: "C0:11:22:33:44:55", session: "strap")
-    private static let pairing = Questions.Subject(kind: .pairing, peer: "C0:11:22:33:44:55", session: nil)
+    private static let write = Questions.Subject.write(peer: "C0:11:22:33:44:55", session: "strap")
+    private static let pairing = Questions.Subject.pairing(peer: "C0:11:22:33:44:55")
+
+    private static let time = Timestamp(seconds: 1_000_000, milliseconds: 0)
 
     private static func settings(_ change: (inout QuestionSettings) -> Void = { _ in }) -> QuestionSettings {
         var settings = QuestionSettings()
@@ -38,7 +40,7 @@ import Testing
         let second = questions.raise(Self.write, text: "May it write?", at: .seconds(3), hasFollowers: true)
         #expect(second.actions == [])
         #expect(
-            try questions.answer(1, .allow, by: "ana") == [
+            try questions.answer(1, .allow, by: "ana", at: .zero, Self.time) == [
                 .report(question: 1, answer: "allow", by: "ana"), .resolve([1, second.ticket], isAllowed: true),
             ]
         )
@@ -46,8 +48,8 @@ import Testing
     }
 
     @Test(arguments: [
-        Questions.Subject(kind: .write, peer: "C0:11:22:33:44:66", session: "strap"),
-        .init(kind: .write, peer: "C0:11:22:33:44:55", session: "scale"), pairing,
+        Questions.Subject.write(peer: "C0:11:22:33:44:66", session: "strap"),
+        .write(peer: "C0:11:22:33:44:55", session: "scale"), pairing,
     ])
     func `another peer, session or kind is another question`(subject: Questions.Subject) {
         var questions = Self.asked()
@@ -59,7 +61,7 @@ import Testing
     func `an answer applies once`(word: AnswerQuestion.Choice, isAllowed: Bool) throws {
         var questions = Self.asked()
         #expect(
-            try questions.answer(1, word, by: "ana") == [
+            try questions.answer(1, word, by: "ana", at: .zero, Self.time) == [
                 .report(question: 1, answer: word.rawValue, by: "ana"), .resolve([1], isAllowed: isAllowed),
             ]
         )
@@ -71,7 +73,7 @@ import Testing
     @Test func `an answer of always is remembered, and the question is not asked again`() throws {
         var questions = Self.asked()
         #expect(
-            try questions.answer(1, .always, by: "ana") == [
+            try questions.answer(1, .always, by: "ana", at: .zero, Self.time) == [
                 .report(question: 1, answer: "always", by: "ana"), .remember(Self.write, by: "ana"),
                 .resolve([1], isAllowed: true),
             ]
@@ -79,8 +81,7 @@ import Testing
         let again = questions.raise(Self.write, text: "", at: .seconds(1), hasFollowers: false)
         #expect(again.actions == [.resolve([again.ticket], isAllowed: true)])
         // An answer remembered for one session does not apply to another.
-        var other = Self.write
-        other.session = "scale"
+        let other = Questions.Subject.write(peer: "C0:11:22:33:44:55", session: "scale")
         #expect(questions.raise(other, text: "", at: .seconds(1), hasFollowers: true).actions.count == 1)
         #expect(questions.all.map(\.subject) == [other])
     }
@@ -105,7 +106,7 @@ import Testing
             ]
         )
         #expect(questions.nextExpiry == nil)
-        #expect(throws: ControlError.self) { try questions.answer(1, .allow, by: "ana") }
+        #expect(throws: ControlError.self) { try questions.answer(1, .allow, by: "ana", at: .zero, Self.time) }
     }
 
     @Test(arguments: [(QuestionSettings.WithoutListener.deny, "deny", false), (.allow, "allow", true)])
@@ -142,9 +143,8 @@ import Testing
 
     @Test func `a session that ends withdraws its questions and remembered answers`() throws {
         var questions = Self.asked()
-        _ = try questions.answer(1, .always, by: "ana")
-        var other = Self.write
-        other.peer = "C0:11:22:33:44:66"
+        _ = try questions.answer(1, .always, by: "ana", at: .zero, Self.time)
+        let other = Questions.Subject.write(peer: "C0:11:22:33:44:66", session: "strap")
         let (ticket, _) = questions.raise(other, text: "", at: .zero, hasFollowers: true)
         _ = questions.raise(Self.pairing, text: "", at: .zero, hasFollowers: true)
         #expect(
@@ -161,7 +161,7 @@ import Testing
     @Test func `pending questions never exceed the limit`() {
         var questions = Questions(Self.settings())
         for index in 0..<Questions.limit {
-            let subject = Questions.Subject(kind: .pairing, peer: "\(index)", session: nil)
+            let subject = Questions.Subject.pairing(peer: "\(index)")
             _ = questions.raise(subject, text: "", at: .zero, hasFollowers: true)
         }
         let (ticket, actions) = questions.raise(Self.pairing, text: "", at: .zero, hasFollowers: true)
@@ -178,7 +178,7 @@ import Testing
         var questions = Questions(Self.settings())
         for owner: UInt32 in 1...3 {
             for index in 0..<Questions.limit {
-                let subject = Questions.Subject(kind: .write, peer: "\(index)", session: "of \(owner)")
+                let subject = Questions.Subject.write(peer: "\(index)", session: "of \(owner)")
                 _ = questions.raise(subject, text: "", of: owner, at: .zero, hasFollowers: true)
             }
             #expect(questions.all.count == min(Questions.writeLimit, Int(owner) * Questions.ownerLimit))

@@ -12,12 +12,13 @@ METHODS = [
     "restoration.load", "restoration.save",
     "workouts.start", "workouts.pause", "workouts.resume", "workouts.lap", "workouts.stop", "workouts.list", "workouts.read",
     "workouts.track",
-    "subscribe", "unsubscribe", "answer", "questions", "status", "metrics", "reload", "diagnosis",
+    "subscribe", "unsubscribe", "answer", "questions", "questions.ask", "questions.outcome", "questions.lookup",
+    "questions.withdraw", "questions.forget", "status", "metrics", "reload", "diagnosis",
 ]
 NAMES = [
     "client", "protocol", "device", "attribute", "attributes", "adapter", "timeout", "value", "mode", "duration", "address",
     "name", "session", "subscribe", "kind", "profile", "after", "subscription", "question", "answer", "state",
-    "set", "faults", "source", "replace", "peer",
+    "set", "faults", "source", "replace", "peer", "text", "about", "choices", "remember",
     "alarm", "over", "outside", "at", "days", "timer", "hold", "snooze",
     "stream", "from", "to", "limit", "descending", "every", "zone", "percentiles", "anchor", "wait",
     "workout", "devices", "zones", "maximumHeartRate", "wheelCircumference", "autoPause", "distance",
