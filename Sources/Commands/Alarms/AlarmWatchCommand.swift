@@ -8,6 +8,11 @@ internal import ServiceInterface
 enum AlarmWatchCommand {
     private static let names = Argument(Kind.text("NAME"), .any, help: "Name of an alarm (default: all alarms)")
     private static let count = Option("count", short: "n", Kind.count, help: "Number of changes to show before exiting")
+    private static let after = Option(
+        "after",
+        Kind.integer("SEQ", in: 0...Int.max),
+        help: "Begin with the changes after this number, as in 'gattlab logs @alarms'; 0 for all"
+    )
     private static let notify = Flag(
         "notify",
         help: "Show alerts as desktop notifications with the buttons Snooze and Stop"
@@ -23,9 +28,9 @@ enum AlarmWatchCommand {
         summary: "Show the changes of alarms as they occur",
         discussion: [
             "With the system's gattlabd, which neither runs commands nor shows notifications, --exec and --notify do so "
-                + "in this session. 'gattlab logs @alarms' shows earlier changes."
+                + "in this session."
         ],
-        parameters: [.argument(names), .option(count), .flag(notify), .option(exec)],
+        parameters: [.argument(names), .option(after), .option(count), .flag(notify), .option(exec)],
         examples: [
             "alarm watch": "alerts and other changes of all alarms",
             "alarm watch high --notify": "a notification at each alert of one alarm",
@@ -35,6 +40,7 @@ enum AlarmWatchCommand {
         try await context.requireDaemon()
         let service = try await context.service()
         let arguments = context.arguments
+        let start = arguments[after]
         let names = Set(arguments.all(names))
         let actions = AlarmWatchActions(context.console, service, notifies: arguments[notify], command: arguments[exec])
         // Actions are a purpose of their own.
@@ -44,7 +50,7 @@ enum AlarmWatchCommand {
         let task = LimitedTask()
         do throws(ControlError) {
             _ = try await task.run { () async throws(ControlError) in
-                try await service.follow("@alarms", after: nil) { followed in
+                try await service.follow("@alarms", after: start) { followed in
                     guard case .event(let event) = followed, case .alarm(let alarm) = event.event, rest != 0,
                         names.isEmpty || names.contains(alarm.alarm)
                     else { return }

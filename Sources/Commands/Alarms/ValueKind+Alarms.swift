@@ -1,14 +1,14 @@
-internal import Control
+package import Control
 
 extension Kind {
     /// A number, which may be negative.
-    static let number = ValueKind<Double>("N") { (text) throws(InvalidValue) in
+    package static let number = ValueKind<Double>("N") { (text) throws(InvalidValue) in
         guard let number = Double(text), number.isFinite else { throw InvalidValue("'\(text)' is not a number") }
         return number
     }
 
     /// Two numbers, as in `50..150`.
-    static let bounds = ValueKind<[Double]>("A..B") { (text) throws(InvalidValue) in
+    package static let bounds = ValueKind<[Double]>("A..B") { (text) throws(InvalidValue) in
         let parts = text.split(separator: "..", omittingEmptySubsequences: false)
         let numbers = parts.compactMap { Double($0) }.filter(\.isFinite)
         guard parts.count == 2, numbers.count == 2, numbers[0] <= numbers[1] else {
@@ -18,7 +18,7 @@ extension Kind {
     }
 
     /// Days of the week, as in `mon-fri` or `sat,sun`.
-    static let weekdays = ValueKind<[AlarmSpecification.Weekday]>(
+    package static let weekdays = ValueKind<[AlarmSpecification.Weekday]>(
         "DAYS",
         completion: .words(["daily", "mon-fri", "sat,sun"])
     ) { (text) throws(InvalidValue) in

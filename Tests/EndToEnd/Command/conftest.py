@@ -55,6 +55,13 @@ class Bench:
             time.sleep(0.1)
         assert run("stop", name).returncode == 0
 
+    def add_alarms(self):
+        """Adds an alarm that will not alert, and one that does, for verbs that control alarms."""
+        environment = self.environment(with_daemon=True)
+        for words in (["running", "--in", "24h"], ["alerting", "nothing", "--silent", "1ms"]):
+            done = subprocess.run([GATTLAB, "alarm", "add", *words], env=environment, capture_output=True, timeout=DEADLINE)
+            assert done.returncode == 0, done
+
     def environment(self, with_daemon=False):
         environment = {**os.environ, "DBUS_SYSTEM_BUS_ADDRESS": self.address}
         if with_daemon:

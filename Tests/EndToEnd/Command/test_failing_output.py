@@ -22,6 +22,7 @@ NUMBERS = itertools.count(1)
 def bench(make_bench):
     bench = make_bench("heart-rate-strap")
     bench.record("kept", STRAP)
+    bench.add_alarms()
     return bench
 
 
