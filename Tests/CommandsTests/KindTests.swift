@@ -1,6 +1,7 @@
 import BlueZ
 import Central
 import Commands
+import Control
 import GATT
 import ProfileModel
 import Testing
@@ -18,6 +19,27 @@ import Testing
     @Test(arguments: ["", "s", "-1s", "5 s", "5sec", ".5s", "5.s", "1.5us", "1.2.3s", "-5", "99999999999999999999s"])
     func `an invalid duration is refused`(text: String) {
         #expect(throws: InvalidValue.self) { try Kind.duration.parse(text) }
+    }
+
+    @Test(
+        arguments: [
+            ("daily", AlarmSpecification.Weekday.allCases), ("mon-fri", [.mon, .tue, .wed, .thu, .fri]),
+            ("sat,sun", [.sun, .sat]), ("fri-mon", [.sun, .mon, .fri, .sat]), ("Wed,wed", [.wed]), ("wed-wed", [.wed]),
+            ("", nil), ("monday", nil), ("mon-", nil), ("-fri", nil), ("mon-wed-fri", nil), ("mon,", nil),
+        ] as [(String, [AlarmSpecification.Weekday]?)]
+    )
+    func `days are words and ranges of them`(text: String, days: [AlarmSpecification.Weekday]?) {
+        #expect((try? Kind.weekdays.parse(text)) == days)
+    }
+
+    @Test(
+        arguments: [
+            ("50..150", [50, 150]), ("-1.5..2", [-1.5, 2]), ("2..2", [2, 2]), ("2..1", nil), ("1", nil), ("1..", nil),
+            ("..1", nil), ("1..2..3", nil), ("a..b", nil), ("nan..1", nil), ("1..inf", nil),
+        ] as [(String, [Double]?)]
+    )
+    func `bounds are two numbers`(text: String, bounds: [Double]?) {
+        #expect((try? Kind.bounds.parse(text)) == bounds)
     }
 
     @Test(arguments: [

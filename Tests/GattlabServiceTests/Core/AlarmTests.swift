@@ -176,6 +176,30 @@ import Testing
         await bench.service.end()
     }
 
+    @Test func `values that were read or advertised count as well`() async throws {
+        let bench = try await Bench()
+        try await bench.add("battery") { ($0.device, $0.batteryLow) = ("chest", 10) }
+        try await bench.add("weak") { ($0.device, $0.stream, $0.under) = ("chest", "rssi", -90) }
+        guard case .notification(let low) = bench.value(0x2A19, [9]) else { return }
+        try await bench.emit([.value(low)])
+        #expect(try await bench.states() == ["battery": "alerting", "weak": "scheduled"])
+        var report = AdvertisementReport(
+            adapter: "hci0",
+            address: bench.address,
+            isRandom: true,
+            rssi: -91,
+            services: [],
+            manufacturer: [],
+            serviceData: []
+        )
+        try await bench.emit([.advertisement(report)])
+        #expect(try await bench.states() == ["battery": "alerting", "weak": "alerting"])
+        report.rssi = -80
+        try await bench.emit([.advertisement(report)])
+        #expect(try await bench.states() == ["battery": "alerting", "weak": "scheduled"])
+        await bench.service.end()
+    }
+
     @Test func `silence and lost connections alert`() async throws {
         let bench = try await Bench()
         try await bench.add("quiet") { ($0.device, $0.silent) = ("chest", "1m") }
