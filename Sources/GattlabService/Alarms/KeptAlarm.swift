@@ -48,6 +48,8 @@ final class KeptAlarm {
         return result
     }
 
+    var stateName: AlarmStateName { AlarmStateName(machine.state) }
+
     /// The alarm as a document.
     func stored(_ machine: AlarmMachine, at time: AlarmTime) -> StoredAlarm {
         StoredAlarm(rule.specification, owner: owner, machine.snapshot(at: time))
@@ -57,7 +59,7 @@ final class KeptAlarm {
         var event = AlarmEvent(
             alarm: name,
             change: change,
-            state: AlarmStateName(machine.state),
+            state: stateName,
             text: text,
             owner: owner.user
         )
@@ -70,7 +72,7 @@ final class KeptAlarm {
         if case .countdown(let countdown) = machine.state { reason = AlarmCountdownReason(countdown.reason) }
         return AlarmSummary(
             alarm: name,
-            state: AlarmStateName(machine.state),
+            state: stateName,
             reason: reason,
             text: text,
             owner: owner.user,

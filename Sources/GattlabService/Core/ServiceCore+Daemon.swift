@@ -119,6 +119,7 @@ extension ServiceCore {
         for session in sessions.values where session.specification != nil {
             levels.sessions[session.state, default: 0] += 1
         }
+        for alarm in alarms?.alarms.values ?? [:].values { levels.alarms[alarm.stateName, default: 0] += 1 }
         levels.links = links.addresses.count
         levels.queueDepth = clients.values.compactMap { $0.sink?.queuedEvents }.max() ?? 0
         levels.turns = EventLoop.turns

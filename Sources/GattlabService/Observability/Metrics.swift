@@ -24,6 +24,7 @@ package final class Metrics {
         package var queueDepth = 0
         package var links = 0
         package var sessions: [SessionSummary.State: Int] = [:]
+        package var alarms: [AlarmStateName: Int] = [:]
         /// Durations of the event loop's turns.
         package var turns = LoopTurns()
 
@@ -86,8 +87,13 @@ package final class Metrics {
         for state in SessionSummary.State.allCases {
             sessions.set(Double(levels.sessions[state] ?? 0), state.rawValue)
         }
+        var alarms = Gauges("gattlab_alarms", "Current alarms", by: "state")
+        for state in AlarmStateName.allCases where state != .ended {
+            alarms.set(Double(levels.alarms[state] ?? 0), state.rawValue)
+        }
         return [
             sessions,
+            alarms,
             gauge("gattlab_clients", "Connected clients", levels.clients),
             gauge("gattlab_subscriptions", "Subscriptions of all clients", levels.subscriptions),
             gauge("gattlab_queue_depth", "Queued events of the slowest client", levels.queueDepth),

@@ -68,10 +68,13 @@ import Testing
         metrics.requests.add(.milliseconds(1), "status")
         var levels = Metrics.Levels()
         levels.sessions[.running] = 2
+        levels.alarms[.alerting] = 3
         let text = metrics.text(levels, version: "0.1.0")
         let types = text.split(separator: "\n").filter { $0.hasPrefix("# TYPE ") }
         #expect(Set(types).count == types.count)
         #expect(text.contains("gattlab_sessions{state=\"running\"} 2\n"))
+        #expect(text.contains("gattlab_alarms{state=\"alerting\"} 3\n"))
+        #expect(text.contains("gattlab_alarms{state=\"paused\"} 0\n"))
         #expect(text.contains("gattlab_request_duration_seconds_bucket{method=\"status\",le=\"0.001\"} 1\n"))
         #expect(text.hasSuffix("# EOF\n"))
     }
