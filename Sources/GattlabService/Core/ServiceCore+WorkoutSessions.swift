@@ -148,6 +148,7 @@ extension ServiceCore {
             throw error
         }
         workouts.updateSessions()
+        if workout.isStopped { workout.endTimer?.cancel() }
         log.info("workout \(workout.name) is \(workout.record.state.rawValue)")
     }
 
@@ -178,7 +179,7 @@ extension ServiceCore {
     func scheduleEnd(of workout: HostedWorkout) {
         let end = workout.record.start + HostedWorkout.maximumDuration
         let rest = max(0, end - Timestamp.now().nanosecondsSince1970)
-        EventLoop.after(.nanoseconds(rest)) { [weak self, weak workout] in
+        workout.endTimer = EventLoop.after(.nanoseconds(rest)) { [weak self, weak workout] in
             guard let self, let workout, !workout.isStopped else { return }
             do throws(ControlError) { try perform(.stop, on: workout, at: end) } catch {
                 return log.error("workout \(workout.name) cannot be stopped: \(error.message)")

@@ -9,6 +9,10 @@ internal import Workouts
 extension ServiceCore {
     /// Bytes that the name of a session has in addition to that of its workout.
     private static let sessionSuffixLength = 8
+    /// Maximum number of workouts of a user that have not been stopped.
+    ///
+    /// One value can change the states of all of them, which are stored in one turn of the loop.
+    static let unfinishedLimit = 64
 
     func start(_ request: StartWorkout, _ client: ServiceClient) async throws(ControlError) -> ListedWorkout {
         // Without an archive, there is nothing to compute a summary from.
@@ -117,6 +121,14 @@ extension ServiceCore {
 
     /// Returns the workout that is removed for a new one, if there are as many as there can be.
     private func workoutToReplace(for client: ServiceClient) throws(ControlError) -> HostedWorkout? {
+        let unfinished = workouts.all.count { !$0.isStopped && $0.owner.uid == client.peer.uid }
+        guard unfinished < Self.unfinishedLimit else {
+            throw ControlError(
+                .limit,
+                "\(unfinished) workouts of the user are in progress, which is the limit",
+                hint: "'gattlab workout stop WORKOUT' stops one"
+            )
+        }
         let limit = configuration.limits.workouts
         guard workouts.all.count >= limit else { return nil }
         if let workout = workouts.all.first(where: { $0.isStopped && $0.owner.uid == client.peer.uid }) {

@@ -18,6 +18,8 @@ final class HostedWorkout {
 
     let owner: Owner
     var machine: WorkoutMachine
+    /// The timer that stops a forgotten workout.
+    var endTimer: Timer?
     private var meter = MovementMeter()
 
     /// Maximum number of addresses of a device, which changes its address every quarter of an hour if it is private.

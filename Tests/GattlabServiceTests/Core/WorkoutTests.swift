@@ -323,6 +323,19 @@ import Workouts
         await bench.end()
     }
 
+    @Test func `the workouts of a user that are in progress are limited`() async throws {
+        let bench = try await Bench()
+        let request = StartWorkout(kind: .running, devices: [Self.strap])
+        for _ in 0..<ServiceCore.unfinishedLimit { _ = try await bench.client.perform(request) }
+        #expect(await bench.error(request) == .limit)
+        #expect(await bench.error(request, by: bench.service.client(uid: Self.otherDriver)) == nil)
+        let name = try #require(bench.service.core.workouts.all.first?.name)
+        _ = try await bench.client.perform(StopWorkout(workout: name))
+        #expect(await bench.error(request) == nil)
+        #expect(bench.service.names.count == 1)
+        await bench.end()
+    }
+
     @Test func `a new workout replaces its user's oldest one that has been stopped`() async throws {
         let bench = try await Bench { $0.limits.workouts = 2 }
         for name in ["first", "second"] {
