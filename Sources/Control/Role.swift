@@ -1,7 +1,10 @@
 /// A role, which permits a user certain operations of the daemon.
 ///
-/// The roles `drive`, `emulate`, `pair` and `guardian` include `observe`; `admin` includes all others.
+/// The roles `drive`, `emulate`, `pair` and `guardian` include `observe`; `admin` includes all others, and all others
+/// include `samples`.
 package enum Role: String, Codable, CaseIterable, Sendable {
+    /// Read the samples of permitted streams; given by entries of `permissions.samples`.
+    case samples
     /// List adapters, sessions, events and metrics, and scan.
     case observe
     /// Connect to devices: read, write, watch, record, lock.
@@ -17,6 +20,10 @@ package enum Role: String, Codable, CaseIterable, Sendable {
 
     /// Returns true if this role includes `other`.
     package func includes(_ other: Role) -> Bool {
-        self == other || self == .admin || other == .observe
+        switch other {
+        case self, .samples: true
+        case .observe: self != .samples
+        case .drive, .emulate, .pair, .guardian, .admin: self == .admin
+        }
     }
 }

@@ -186,6 +186,10 @@ extension Configuration {
         accounts("groups", \.permissions.guardian.groups, .guardian),
         accounts("users", \.permissions.admin.users, .admin),
         accounts("groups", \.permissions.admin.groups, .admin),
+        .sampleGrants(
+            example: "[{groups: [coaches], streams: [heart-rate]}]",
+            "The users and groups that may read samples; if omitted, all with the role observe may read all samples"
+        ),
     ]
 
     private static func accounts(
@@ -240,6 +244,7 @@ extension Role {
     /// Description of the role's permissions, to follow "may".
     fileprivate var permittedActions: String {
         switch self {
+        case .samples: "read samples"
         case .observe: "see adapters, sessions, events and metrics, and scan"
         case .drive: "connect to devices, read, write, watch and lock them, and observe"
         case .emulate: "emulate devices, answer questions about writes to them, and observe"

@@ -27,6 +27,7 @@ package enum ConfigurationReference {
     package static var entries: [Entry] {
         Configuration.settings.flatMap { setting -> [Entry] in
             let entry = Entry(setting, Configuration())
+            if setting.path == SampleGrant.path { return [entry] + items(of: setting.path, SampleGrant()) }
             switch SessionSpecification.Kind(rawValue: setting.path) {
             case .emulate: return [entry] + items(of: setting.path, EmulateItem())
             case .watch, .record: return [entry] + items(of: setting.path, WatchItem())
@@ -35,7 +36,7 @@ package enum ConfigurationReference {
         }
     }
 
-    private static func items<Item: SessionItem>(of list: String, _ item: Item) -> [Entry] {
+    private static func items<Item: ListItem>(of list: String, _ item: Item) -> [Entry] {
         Item.settings.map { setting in
             var entry = Entry(setting, item)
             entry.path = "\(list)[].\(setting.path)"

@@ -53,6 +53,9 @@ import Testing
           pair: { users: [ana] }
           guardian: { groups: [lab] }
           admin: { users: [ben] }
+          samples:
+            - { groups: [coaches], streams: [heart-rate, 2A19] }
+            - { users: [ana, 1001], devices: [chest, C0:11:22:33:44:66] }
         questions:
           pairing: true
           writes: true
@@ -106,6 +109,10 @@ import Testing
         configuration.permissions.pair.users = [.name("ana")]
         configuration.permissions.guardian.groups = [.name("lab")]
         configuration.permissions.admin.users = [.name("ben")]
+        configuration.permissions.samples = [
+            SampleGrant(groups: [.name("coaches")], streams: ["heart-rate", "2A19"]),
+            SampleGrant(users: [.name("ana"), .number(1001)], devices: ["chest", "C0:11:22:33:44:66"]),
+        ]
         configuration.questions.pairing = true
         configuration.questions.writes = true
         configuration.questions.timeout = .seconds(10)
@@ -170,6 +177,26 @@ import Testing
         ),
         ("devices: { a: service=hart-rate }", nil, "did you mean heart-rate?"),
         ("permissions: { drive: [ana] }", ["1:23: permissions.drive must be a mapping, not a list"], nil),
+        (
+            "permissions: { samples: [{ streams: [heart-rate] }] }",
+            ["1:26: an entry of permissions.samples permits no user"], "add users or groups"
+        ),
+        (
+            "permissions: { samples: [{ users: [ana], devices: [service=180D], streams: ['', 'a b'] }] }",
+            [
+                "1:52: 'service=180D' is neither an address nor a name in devices",
+                "1:77: an item of streams must be a text, not the text \"\"",
+                "1:81: 'a b' is not the name of a stream",
+            ], nil
+        ),
+        (
+            "permissions: { samples: [{ users: [ana], stream: [heart-rate] }] }",
+            ["1:42: an entry of permissions.samples has no key 'stream'"], "did you mean 'streams'?"
+        ),
+        (
+            "permissions: { samples: { users: [ana] } }", ["1:25: permissions.samples must be a list, not a mapping"],
+            nil
+        ),
         ("permissions: { drve: {} }", ["1:16: permissions has no key 'drve'"], "did you mean 'drive'?"),
         (
             "permissions: { drive: { users: [-1, 4294967295, 'a b'] } }",

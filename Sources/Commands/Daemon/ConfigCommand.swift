@@ -45,7 +45,7 @@ enum ConfigCommand {
             directory: .system
         )
         let warnings = rules.unresolvedAccounts.map { account in
-            "permissions.\(account.role.rawValue).\(account.kind.rawValue)s: unknown \(account.kind.rawValue) "
+            "permissions.\(account.role.rawValue)\(account.role == .samples ? "[]" : "").\(account.kind.rawValue)s: unknown \(account.kind.rawValue) "
                 + "'\(account.name)' on this machine"
         }
         context.console.emit(["files": texts(loaded.files), "warnings": texts(warnings)])

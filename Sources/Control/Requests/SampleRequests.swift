@@ -3,7 +3,7 @@ package struct ListSampledDevices: ControlRequest {
     package static let method = "samples.devices"
     package static let isResponseLarge = true
     package static let summary = "List the devices with samples, and their streams"
-    package static let role: Role? = .observe
+    package static let role: Role? = .samples
     package static let errors: [ControlError.Code] = [.storage]
 
     package init() {}
@@ -93,7 +93,7 @@ package struct ReadSamples: ControlRequest {
     package static let method = "samples.read"
     package static let isResponseLarge = true
     package static let summary = "Read samples of a stream, in the order in which they arrived"
-    package static let role: Role? = .observe
+    package static let role: Role? = .samples
     package static let errors: [ControlError.Code] = [.notFound, .storage]
 
     /// Address or name of a device, or name of the session that recorded it.
@@ -199,7 +199,7 @@ package struct GetSampleStatistics: ControlRequest {
     package static let method = "samples.statistics"
     package static let isResponseLarge = true
     package static let summary = "Compute statistics of a stream by calendar period"
-    package static let role: Role? = .observe
+    package static let role: Role? = .samples
     package static let errors: [ControlError.Code] = [.notFound, .limit, .storage]
 
     /// Address or name of a device, or name of the session that recorded it.

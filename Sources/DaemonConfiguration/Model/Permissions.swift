@@ -32,6 +32,8 @@ package struct Permissions: Hashable, Sendable {
     package var pair = Grant()
     package var guardian = Grant()
     package var admin = Grant()
+    /// The accounts that may read samples, with the streams that each may read; nil for all that may observe.
+    package var samples: [SampleGrant]?
 
     /// The group that the installation creates for users of Bluetooth devices.
     private static let ownGroup = Account.name("gattlab")
@@ -47,6 +49,8 @@ package struct Permissions: Hashable, Sendable {
         case .pair: pair
         case .guardian: guardian
         case .admin: admin
+        case .samples:
+            Grant(users: (samples ?? []).flatMap(\.users), groups: (samples ?? []).flatMap(\.groups))
         }
     }
 }

@@ -3,15 +3,19 @@ internal import GATT
 internal import Platform
 internal import ProfileModel
 
-/// An item of `emulate`, `watch` or `record` in the configuration.
-protocol SessionItem: Sendable {
+/// An item of a list in the configuration.
+protocol ListItem: Sendable {
     /// Name of the item's type, with its article.
     static var typeName: String { get }
     static var settings: [Setting<Self>] { get }
 
+    init()
+}
+
+/// An item of `emulate`, `watch` or `record` in the configuration.
+protocol SessionItem: ListItem {
     var name: String { get }
 
-    init()
     /// Creates an item from a session; returns nil if the session is of another kind.
     init?(_ session: BootSession)
     /// Returns the specification of the session, or reports errors and returns nil.

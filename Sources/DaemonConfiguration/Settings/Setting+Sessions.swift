@@ -29,7 +29,7 @@ extension Setting<Configuration> {
             show: { configuration in
                 .list(
                     configuration.sessions.filter { $0.specification.kind == kind }
-                        .compactMap { Item($0) }.map { .object(show($0)) }
+                        .compactMap { Item($0) }.map { .object($0.shown) }
                 )
             }
         )
@@ -41,26 +41,35 @@ extension Setting<Configuration> {
         _ node: YAMLNode,
         _ context: SettingContext
     ) -> BootSession? {
-        let keys = Item.settings.map(\.path)
-        guard let section = Section(node, Item.typeName, keys: keys, context.report) else { return nil }
+        guard let (item, section) = Item.read(node, context),
+            let specification = item.specification(kind, section, context)
+        else { return nil }
+        return BootSession(name: item.name, specification: specification)
+    }
+}
+
+extension ListItem {
+    /// Parses an item with its settings; returns nil after reporting errors.
+    static func read(_ node: YAMLNode, _ context: SettingContext) -> (item: Self, section: Section)? {
+        let keys = settings.map(\.path)
+        guard let section = Section(node, typeName, keys: keys, context.report) else { return nil }
         let errors = context.report.count
-        var item = Item()
-        for setting in Item.settings {
+        var item = Self()
+        for setting in settings {
             guard let value = setting.isRequired ? section.required(setting.path) : section[setting.path] else {
                 continue
             }
             setting.read(value, context, &item)
         }
-        guard context.report.count == errors, !section.hasUnknownKeys,
-            let specification = item.specification(kind, section, context)
-        else { return nil }
-        return BootSession(name: item.name, specification: specification)
+        guard context.report.count == errors, !section.hasUnknownKeys else { return nil }
+        return (item, section)
     }
 
-    private static func show<Item: SessionItem>(_ item: Item) -> FieldObject {
+    /// The item in the notation of the configuration, without settings that have no value.
+    var shown: FieldObject {
         var object = FieldObject()
-        for setting in Item.settings {
-            let value = setting.show(item)
+        for setting in Self.settings {
+            let value = setting.show(self)
             if value != .null { object[setting.path] = value }
         }
         return object

@@ -16,6 +16,8 @@ package final class ServiceClient {
     package weak var sink: (any EventSink)?
     var subscriptions: [Int: Subscription] = [:]
     var nextSubscription = 1
+    /// The samples that the client has begun to read.
+    var sampleExports = SampleExports()
     private(set) var isDisconnected = false
 
     init(id: Int, peer: PeerCredentials, user: String, roles: Set<Role>) {

@@ -12,7 +12,7 @@ extension ServiceCore {
     func read(_ request: ReadSamples, _ call: Call) async throws(ControlError) -> ReadSamples.Response {
         let times = try times(from: request.from, to: request.to)
         let page = try SamplePaging(request, limit: Self.responseLimit)
-        guard let wait = request.wait else { return try await read(request, times, page).response }
+        guard let wait = request.wait else { return try await read(request, times, page, call.client).response }
         guard 0...Self.waitLimit ~= wait, !page.isDescending else {
             throw ControlError(
                 .badInput,
@@ -27,7 +27,7 @@ extension ServiceCore {
         while true {
             waiter.restart()
             do throws(ControlError) {
-                let (device, response) = try await read(request, times, page)
+                let (device, response) = try await read(request, times, page, call.client)
                 let isNew = !response.samples.isEmpty || !response.gaps.isEmpty || response.restarted
                 if isNew || ContinuousClock.now >= deadline { return response }
                 waiter.device = device
@@ -45,15 +45,18 @@ extension ServiceCore {
     private func read(
         _ request: ReadSamples,
         _ times: Range<Int>,
-        _ page: SamplePaging
+        _ page: SamplePaging,
+        _ client: ServiceClient
     ) async throws(ControlError) -> (device: DeviceAddress, response: ReadSamples.Response) {
-        let (summary, name) = try await stream(request.stream, of: request.device)
+        let (summary, name) = try await stream(request.stream, of: request.device, for: client)
         var query = SampleQuery(summary.stream, times: times, limit: page.limit)
         query.isDescending = page.isDescending
         query.after = page.anchor?.position ?? request.after.map { SamplePosition(after: $0) }
         query.database = page.anchor?.database
         let answer = try await archived { [query] archive throws(StoreError) in try await archive.samples(query) }
-        return (summary.stream.device, ReadSamples.Response(answer, of: summary, named: name))
+        let response = ReadSamples.Response(answer, of: summary, named: name)
+        logRead(request, response, SampleExport(summary.stream, times, isDescending: page.isDescending), by: client)
+        return (summary.stream.device, response)
     }
 }
 

@@ -12,15 +12,14 @@ internal import StoreModel
 /// Requests for samples.
 extension ServiceCore {
     nonisolated static func serveSamples(_ table: inout MethodTable) {
-        table.serve(ListSampledDevices.self) { core, _, _ throws(ControlError) in
-            let all = try await core.archived { archive throws(StoreError) in try await archive.streams(nil) }
-            return core.listed(all.filter { $0.count > 0 })
+        table.serve(ListSampledDevices.self) { core, _, call throws(ControlError) in
+            core.listed(try await core.permittedStreams(nil, for: call.client).filter { $0.count > 0 })
         }
         table.serve(ReadSamples.self) { core, request, call throws(ControlError) in
             try await core.read(request, call)
         }
-        table.serve(GetSampleStatistics.self) { core, request, _ throws(ControlError) in
-            try await core.statistics(request)
+        table.serve(GetSampleStatistics.self) { core, request, call throws(ControlError) in
+            try await core.statistics(request, call.client)
         }
     }
 
@@ -91,14 +90,18 @@ extension ServiceCore {
         return Dictionary(named) { first, _ in first }.compactMapValues(\.self)
     }
 
-    /// Returns the only stream that a request can mean.
+    /// Returns the only stream that a request can mean, among those that the client may read.
     ///
     /// - Throws: `.notFound` if there is none, `.badInput` if there are several.
-    func stream(_ name: String, of device: String) async throws(ControlError) -> (StreamSummary, name: String) {
+    func stream(
+        _ name: String,
+        of device: String,
+        for client: ServiceClient
+    ) async throws(ControlError) -> (StreamSummary, name: String) {
         let device = configuration.device(device)
         let addresses = DeviceAddress(device).map { [$0] } ?? knownNames.filter { $0.value == device }.map(\.key)
         let choice = StreamChoice(devices: Set(addresses), session: device)
-        let own = try await archived { archive throws(StoreError) in try await archive.streams(choice) }
+        let own = try await permittedStreams(choice, for: client)
         guard !own.isEmpty else {
             throw ControlError(
                 .notFound,
@@ -141,7 +144,10 @@ extension ServiceCore {
 
     // MARK: - Statistics
 
-    private func statistics(_ request: GetSampleStatistics) async throws(ControlError) -> GetSampleStatistics.Response {
+    private func statistics(
+        _ request: GetSampleStatistics,
+        _ client: ServiceClient
+    ) async throws(ControlError) -> GetSampleStatistics.Response {
         let times = try times(from: request.from, to: request.to)
         let period = try request.every.map { (text) throws(ControlError) in try Self.period(text) }
         let zone = try request.zone.map { (name) throws(ControlError) in try TimeZone.named(name) } ?? .system
@@ -149,7 +155,7 @@ extension ServiceCore {
         guard percentiles.count <= 100, percentiles.allSatisfy({ 0...100 ~= $0 }) else {
             throw ControlError(.badInput, "invalid percentiles", hint: "give at most 100, each from 0 to 100")
         }
-        let (summary, name) = try await stream(request.stream, of: request.device)
+        let (summary, name) = try await stream(request.stream, of: request.device, for: client)
         let isDiscrete = summary.properties.kind == .discrete
         guard isDiscrete || percentiles.isEmpty else {
             throw ControlError(.badInput, "'\(name)' counts, so it has no percentiles", hint: "it has a sum and a rate")
@@ -165,6 +171,7 @@ extension ServiceCore {
         )
         let found = try await archived { archive throws(StoreError) in try await archive.statistics(query) }
         try checkLimits(found, hasPercentiles: !percentiles.isEmpty)
+        logStatistics(of: summary.stream, times, by: client)
         return GetSampleStatistics.Response(
             address: summary.stream.device.description,
             stream: name,

@@ -1,5 +1,6 @@
 package import Control
 package import DaemonConfiguration
+package import GATT
 package import Platform
 
 /// The rules that determine the roles of a peer: permissions with resolved names, for one scope of daemon.
@@ -10,6 +11,8 @@ package struct AccessRules: Hashable, Sendable {
     package let permissions: Permissions
     private var users: [Role: Set<UInt32>] = [:]
     private var groups: [Role: Set<UInt32>] = [:]
+    /// The accounts of each entry of `permissions.samples`.
+    private var sampleAccounts: [Accounts] = []
     /// Unresolved names with their intended roles; they match no account.
     package private(set) var unresolvedAccounts: [UnresolvedAccount] = []
 
@@ -27,6 +30,52 @@ package struct AccessRules: Hashable, Sendable {
             users[role] = ids(permissions[role].users, .user, role, directory)
             groups[role] = ids(permissions[role].groups, .group, role, directory)
         }
+        // Names that cannot be resolved have been reported for the role.
+        sampleAccounts = (permissions.samples ?? []).map { Accounts($0, directory) }
+    }
+
+    /// The user and group IDs of an entry.
+    private struct Accounts: Hashable, Sendable {
+        var users: Set<UInt32>
+        var groups: Set<UInt32>
+
+        init(_ grant: SampleGrant, _ directory: AccountDirectory) {
+            func ids(_ accounts: [Permissions.Account], _ kind: AccountDirectory.Kind) -> Set<UInt32> {
+                Set(
+                    accounts.compactMap { account in
+                        switch account {
+                        case .number(let number): number
+                        case .name(let name): directory.id(of: name, kind)
+                        }
+                    }
+                )
+            }
+            users = ids(grant.users, .user)
+            groups = ids(grant.groups, .group)
+        }
+
+        func contain(_ peer: PeerCredentials) -> Bool {
+            users.contains(peer.uid) || !groups.isDisjoint(with: Set(peer.groups).union([peer.gid]))
+        }
+    }
+
+    /// Returns the samples that a peer may read: all for administrators; without `permissions.samples`, all that may
+    /// observe.
+    ///
+    /// - Parameter address: Returns the address of a device that is named in the configuration.
+    package func sampleAccess(of peer: PeerCredentials, address: (String) -> DeviceAddress?) -> SampleAccess {
+        let roles = roles(of: peer)
+        if roles.contains(.admin) { return .all }
+        guard let grants = permissions.samples else {
+            return roles.contains { $0.includes(.observe) } ? .all : SampleAccess([])
+        }
+        let rules = zip(grants, sampleAccounts).filter { _, accounts in accounts.contain(peer) }.map { grant, _ in
+            SampleAccess.Rule(
+                streams: grant.streams.map(Set.init),
+                devices: grant.devices.map { Set($0.compactMap(address)) }
+            )
+        }
+        return SampleAccess(rules)
     }
 
     private mutating func ids(
@@ -86,7 +135,8 @@ package struct AccessRules: Hashable, Sendable {
                 hint: "use the system's daemon, or start your own"
             )
         }
-        let addition = "add \(user) to permissions.\(role.rawValue).users in \(file) and reload gattlabd"
+        let place = role == .samples ? "an entry of permissions.samples" : "permissions.\(role.rawValue).users"
+        let addition = "add \(user) to \(place) in \(file) and reload gattlabd"
         let groups = Role.allCases.filter { $0.includes(role) && $0 != .admin }
             .flatMap { permissions[$0].groups.map(\.description) }
         let hint =

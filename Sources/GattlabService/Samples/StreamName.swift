@@ -26,6 +26,12 @@ enum StreamName {
         return text == name || text == field || text == "\(self.characteristic(characteristic))/\(name)"
     }
 
+    /// Returns the names by which permissions refer to a stream, which do not depend on other streams.
+    static func allNames(of stream: SampleStream) -> [String] {
+        let (characteristic, field) = (characteristic(stream), kebab(stream.field))
+        return [field, characteristic, "\(characteristic)/\(field)", stream.characteristic.description]
+    }
+
     private static func characteristic(_ stream: SampleStream) -> String { characteristic(stream.characteristic) }
 
     private static func characteristic(_ uuid: BluetoothUUID) -> String {

@@ -12,7 +12,7 @@ from harness.profiles import counter
 from harness.waiting import DEADLINE, until
 
 SEND_LINES = (Path(__file__).parent / "harness/send_lines.py").read_text()
-NOBODY, OBSERVER, DRIVER, EMULATOR, ADMIN, PAIRER, GUARDIAN = 65534, 20001, 20002, 20003, 20004, 20005, 20006
+NOBODY, OBSERVER, DRIVER, EMULATOR, ADMIN, PAIRER, GUARDIAN, COACH = 65534, 20001, 20002, 20003, 20004, 20005, 20006, 20007
 GROUP_OF_DRIVERS = 20010
 
 pytestmark = pytest.mark.skipif(os.geteuid() != 0, reason="only root can be another user")
@@ -181,8 +181,9 @@ def test_a_role_allows_what_it_includes_and_no_more(daemon, uid, groups, roles, 
     granted = next(answer for answer in answers if answer.get("id") == 0)["result"]["roles"]
     assert set(roles) <= set(granted)
     needed = {
+        "samples": {"samples.devices", "samples.read", "samples.statistics"},
         "observe": {"adapters", "session.list", "subscribe", "unsubscribe", "questions", "status", "metrics", "scan"}
-        | {"samples.devices", "samples.read", "samples.statistics", "restoration.load", "restoration.save"}
+        | {"restoration.load", "restoration.save"}
         | {"alarms.add", "alarms.list", "alarms.pause", "alarms.resume", "alarms.snooze", "alarms.stop", "alarms.cancel"}
         | {"questions.ask", "questions.outcome", "questions.lookup", "questions.withdraw"}
         | {"workouts.list", "workouts.read", "workouts.track"},
@@ -195,7 +196,7 @@ def test_a_role_allows_what_it_includes_and_no_more(daemon, uid, groups, roles, 
         "admin": {"reload", "diagnosis"},
     }
     for role, which in needed.items():
-        may = bool({*role.split(" or ")} & {*roles, *(["observe"])}) or "admin" in roles
+        may = bool({*role.split(" or ")} & {*roles, "samples", *(["observe"] if roles != ["samples"] else [])}) or "admin" in roles
         for name in which:
             if may:
                 assert got[name] not in ("denied", "nothing"), f"{name}: {got}"
@@ -261,6 +262,66 @@ def test_the_pending_questions_of_a_user_are_limited(daemon):
     assert sorted(outcome(answers, number) for number in range(9)) == ["done"] * 8 + ["limit"], answers
     answers, _ = send_as(daemon, DRIVER, request("questions.ask", text="flash bench 1?"))
     assert outcome(answers, 0) == "done" and answers[0]["result"]["raised"], answers
+
+
+def test_a_stream_that_is_not_permitted_does_not_exist(make_daemon):
+    """For a user who may read one stream, all others are like streams that have never been recorded."""
+    shown, hidden, absent = (f"C0:00:00:00:00:0{number}" for number in (1, 2, 9))
+    daemon = make_daemon(
+        configuration=f"""devices: {{ shown: '{shown}' }}
+permissions:
+  observe: {{ users: [{OBSERVER}] }}
+  samples:
+    - {{ users: [{COACH}], streams: [count], devices: [shown] }}
+"""
+    )
+    daemon.start()
+    for name, address in (("first", shown), ("second", hidden)):
+        record = {"kind": "record", "device": address, "adapter": "hci0"}
+        assert "result" in daemon.ask("session.start", name=name, session=record)
+
+    def streams():
+        return [stream for device in daemon.ask("samples.devices")["result"]["devices"] for stream in device["streams"]]
+
+    until(lambda: len({stream["session"] for stream in streams()}) == 2, "samples of both devices are stored")
+    everything = {stream["stream"] for stream in streams()}
+    assert "count" in everything
+
+    # The permitted stream, and only that one.
+    answers, words = send_as(daemon, COACH, request("hello"), request("samples.devices"), wait=2)
+    assert outcome(answers, 1) == "done", (answers, words)
+    results = {answer["id"]: answer["result"] for answer in answers}
+    assert results[0]["roles"] == ["samples"]
+    [device] = results[1]["devices"]
+    assert device["address"] == shown and [stream["stream"] for stream in device["streams"]] == ["count"]
+    answers, _ = send_as(daemon, COACH, request("samples.read", device="shown", stream="count"))
+    assert answers[0]["result"]["samples"]
+    until(lambda: f"reads samples of count" in daemon.log, "the export is logged")
+    assert f"user={COACH}" in daemon.log
+
+    # The store is empty for a user without a permission, whatever else that user may do.
+    answers, _ = send_as(daemon, OBSERVER, request("samples.devices"))
+    assert answers[0]["result"] == {"devices": []}
+
+    # Whatever is hidden is refused like something that does not exist, and named nowhere.
+    for uid in (COACH, OBSERVER):
+        for method in ("samples.read", "samples.statistics"):
+            pairs = [
+                ({"device": hidden, "stream": "count"}, {"device": absent, "stream": "count"}, hidden, absent),
+                ({"device": "second", "stream": "count"}, {"device": "absent", "stream": "count"}, "second", "absent"),
+            ]
+            pairs += [
+                ({"device": "shown", "stream": name}, {"device": "shown", "stream": "no-such"}, f"'{name}'", "'no-such'")
+                for name in everything - {"count"}
+            ]
+            for there, missing, name, other in pairs:
+                messages = [request(method, **there), request(method, **missing)]
+                answers, words = send_as(daemon, uid, *messages, wait=2)
+                texts = [json.dumps(next(answer for answer in answers if answer["id"] == which)["error"]) for which in (0, 1)]
+                assert texts[0].replace(name, other) == texts[1], (texts, words)
+                assert outcome(answers, 0) == "not-found" and not any(one in texts[1] for one in everything - {"count"})
+    answers, _ = send_as(daemon, COACH, request("subscribe", session="second", after=0), request("session.list"))
+    assert [outcome(answers, number) for number in (0, 1)] == ["denied", "denied"], answers
 
 
 def test_parameters_of_unauthorized_requests_are_not_examined(daemon):

@@ -72,6 +72,18 @@ import Testing
         #expect(Self.rules(.user, ownUser: 1000).roles(of: test.peer) == test.roles)
     }
 
+    @Test(arguments: [
+        Case(1000, has: [.samples]), Case(1001, groups: [991], has: [.samples]), Case(1002, has: []),
+        Case(1003, groups: [990], has: [.drive, .emulate]),
+    ])
+    private func `an entry for samples gives the role samples only`(_ test: Case) {
+        let rules = Self.rules {
+            $0.samples = [.init(users: [.name("ana")]), .init(groups: [.name("lab"), .name("no-such-group")])]
+        }
+        #expect(rules.roles(of: test.peer) == test.roles)
+        #expect(rules.unresolvedAccounts.map(\.name) == ["no-such-group"])
+    }
+
     @Test func `a denial names the missing role and the ways to get it`() {
         let error = Self.rules().denial(of: .drive, to: "ana")
         #expect(error.code == .denied)

@@ -1,0 +1,70 @@
+internal import Control
+internal import DBus
+internal import DaemonConfiguration
+internal import GATT
+internal import Platform
+internal import SampleModel
+internal import StoreModel
+
+/// Permissions to read samples, and the log of who has read which.
+extension ServiceCore {
+    /// Returns the streams of a choice, or all, that a client may read; no others take part in any answer.
+    ///
+    /// For a client that may not read all streams, the same rows are read whatever it names, so that the time of an
+    /// answer does not depend on streams that it may not read.
+    func permittedStreams(
+        _ choice: StreamChoice?,
+        for client: ServiceClient
+    ) async throws(ControlError) -> [StreamSummary] {
+        let isRestricted = sampleAccess(of: client).isRestricted
+        let read = isRestricted ? nil : choice
+        let found = try await archived { archive throws(StoreError) in try await archive.streams(read) }
+        // A reload may have changed the permissions meanwhile.
+        let access = sampleAccess(of: client)
+        guard access.isRestricted else { return found }
+        return found.filter { access.permits($0.stream) && choice?.contains($0) ?? true }
+    }
+
+    private func sampleAccess(of client: ServiceClient) -> SampleAccess {
+        access.sampleAccess(of: client.peer) { DeviceAddress(configuration.device($0)) }
+    }
+
+    /// Logs the first page of samples that a client reads of a part of a stream.
+    func logRead(
+        _ request: ReadSamples,
+        _ response: ReadSamples.Response,
+        _ export: SampleExport,
+        by client: ServiceClient
+    ) {
+        guard client.sampleExports.record(export, request, response) else { return }
+        logExport("samples", of: export.stream, export.times, by: client)
+    }
+
+    /// Logs a request for statistics.
+    func logStatistics(of stream: SampleStream, _ times: Range<Int>, by client: ServiceClient) {
+        logExport("statistics", of: stream, times, by: client)
+    }
+
+    private func logExport(
+        _ what: String,
+        of stream: SampleStream,
+        _ times: Range<Int>,
+        by client: ServiceClient
+    ) {
+        let from = times.lowerBound == .min ? "" : " from \(Timestamp(nanosecondsSince1970: times.lowerBound).text)"
+        let to = times.upperBound == .max ? "" : " until \(Timestamp(nanosecondsSince1970: times.upperBound).text)"
+        let name = StreamName.text(stream, among: [])
+        log.notice(
+            "\(client.description) reads \(what) of \(name) (\(stream.characteristic)) of \(stream.device)\(from)\(to)",
+            .user(client.peer.uid),
+            .device(stream.device.description)
+        )
+    }
+}
+
+extension StreamChoice {
+    /// Returns true if the choice includes a stream.
+    fileprivate func contains(_ summary: StreamSummary) -> Bool {
+        devices.contains(summary.stream.device) || summary.sessions.contains(session)
+    }
+}

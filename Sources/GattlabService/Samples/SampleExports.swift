@@ -1,0 +1,48 @@
+internal import Control
+internal import SampleModel
+
+/// A part of a stream that a client reads, in one or several pages.
+struct SampleExport: Hashable, Sendable {
+    let stream: SampleStream
+    /// Nanoseconds since 1970-01-01T00:00:00Z.
+    let times: Range<Int>
+    let isDescending: Bool
+
+    init(_ stream: SampleStream, _ times: Range<Int>, isDescending: Bool) {
+        self.stream = stream
+        self.times = times
+        self.isDescending = isDescending
+    }
+}
+
+/// The exports of a client, to distinguish the first page of an export from the next ones.
+///
+/// A page continues an export only if it begins where the last page of the same part of the stream ended. Any other
+/// position begins an export, so that a client cannot hide one by its choice of a position.
+struct SampleExports: Hashable, Sendable {
+    /// Maximum number of exports that are kept; beyond it, a next page counts as a first one.
+    static let limit = 32
+
+    private struct End: Hashable, Sendable {
+        var number: Int?
+        var anchor: String
+    }
+
+    private var ends: [SampleExport: End] = [:]
+
+    init() {}
+
+    /// Records a page.
+    ///
+    /// - Returns: True if it is the first one of an export.
+    mutating func record(_ export: SampleExport, _ request: ReadSamples, _ response: ReadSamples.Response) -> Bool {
+        let former = ends[export]
+        let isNext =
+            former.map { former in
+                request.anchor == former.anchor || request.after != nil && request.after == former.number
+            } ?? false
+        if former == nil, ends.count >= Self.limit { ends = [:] }
+        ends[export] = End(number: response.samples.last?.number ?? request.after, anchor: response.anchor)
+        return !isNext || response.restarted
+    }
+}
