@@ -25,7 +25,8 @@ extension ServiceCore {
         return found.filter { access.permits($0.stream) && choice?.contains($0) ?? true }
     }
 
-    private func sampleAccess(of client: ServiceClient) -> SampleAccess {
+    /// Returns the samples that a client may read.
+    func sampleAccess(of client: ServiceClient) -> SampleAccess {
         access.sampleAccess(of: client.peer) { DeviceAddress(configuration.device($0)) }
     }
 
@@ -43,6 +44,18 @@ extension ServiceCore {
     /// Logs a request for statistics.
     func logStatistics(of stream: SampleStream, _ times: Range<Int>, by client: ServiceClient) {
         logExport("statistics", of: stream, times, by: client)
+    }
+
+    /// Logs the first request of a client for the summary of a workout.
+    func logWorkout(_ name: String, by client: ServiceClient) {
+        guard client.sampleExports.recordSummary(of: name) else { return }
+        log.notice("\(client.description) reads the summary of workout \(name)", .user(client.peer.uid))
+    }
+
+    /// Logs the first part of the values of a workout that a client reads.
+    func logTrack(_ request: ReadWorkoutTrack, _ response: ReadWorkoutTrack.Response, by client: ServiceClient) {
+        guard client.sampleExports.recordTrack(request, next: response.next) else { return }
+        log.notice("\(client.description) reads the values of workout \(request.workout)", .user(client.peer.uid))
     }
 
     private func logExport(

@@ -34,7 +34,9 @@ extension ServiceCore {
         table.serve(ReadWorkout.self) { core, request, call throws(ControlError) in
             try await core.read(request, call.client)
         }
-        table.serve(ReadWorkoutTrack.self) { core, request, _ throws(ControlError) in try await core.read(request) }
+        table.serve(ReadWorkoutTrack.self) { core, request, call throws(ControlError) in
+            try await core.read(request, call.client)
+        }
     }
 
     // MARK: - Changing
@@ -77,7 +79,9 @@ extension ServiceCore {
         // The description and the summary are of the same moment.
         let record = workout.record
         let description = ListedWorkout(record, of: workout.owner, now: now)
-        let report = try await WorkoutSamples(record, in: try archive(), now: now).report()
+        let access = sampleAccess(of: client)
+        let report = try await WorkoutSamples(record, in: try archive(), for: access, now: now).report()
+        logWorkout(record.name, by: client)
         return ReadWorkout.Response(
             workout: description,
             summary: WorkoutFigures(report.summary.total),
@@ -89,17 +93,23 @@ extension ServiceCore {
         )
     }
 
-    private func read(_ request: ReadWorkoutTrack) async throws(ControlError) -> ReadWorkoutTrack.Response {
+    private func read(
+        _ request: ReadWorkoutTrack,
+        _ client: ServiceClient
+    ) async throws(ControlError) -> ReadWorkoutTrack.Response {
         let record = try workouts.workout(request.workout).record
         let from = try request.from.map { (text) throws(ControlError) in try time(text) } ?? record.start
         let distance = request.distance ?? 0
         guard distance.isFinite else { throw ControlError(.badInput, "invalid distance") }
-        let samples = WorkoutSamples(record, in: try archive(), now: Timestamp.now().nanosecondsSince1970)
+        let (now, access) = (Timestamp.now().nanosecondsSince1970, sampleAccess(of: client))
+        let samples = WorkoutSamples(record, in: try archive(), for: access, now: now)
         let (track, next) = try await samples.track(from: from, distance: distance)
-        return ReadWorkoutTrack.Response(
+        let response = ReadWorkoutTrack.Response(
             points: track.points.map { WorkoutPoint($0) },
             next: next.map { Timestamp(nanosecondsSince1970: $0).text },
             distance: track.distance
         )
+        logTrack(request, response, by: client)
+        return response
     }
 }

@@ -30,6 +30,11 @@ struct SampleExports: Hashable, Sendable {
 
     private var ends: [SampleExport: End] = [:]
 
+    /// The workouts whose summaries the client has read.
+    private var summaries: Set<String> = []
+    /// The position after the last part of a workout's values, by the name of the workout.
+    private var tracks: [String: String] = [:]
+
     init() {}
 
     /// Records a page.
@@ -44,5 +49,24 @@ struct SampleExports: Hashable, Sendable {
         if former == nil, ends.count >= Self.limit { ends = [:] }
         ends[export] = End(number: response.samples.last?.number ?? request.after, anchor: response.anchor)
         return !isNext || response.restarted
+    }
+
+    /// Records a request for the summary of a workout, which a client repeats while the workout lasts.
+    ///
+    /// - Returns: True if it is the first one.
+    mutating func recordSummary(of workout: String) -> Bool {
+        if summaries.count >= Self.limit { summaries = [] }
+        return summaries.insert(workout).inserted
+    }
+
+    /// Records a part of the values of a workout.
+    ///
+    /// - Parameter next: The position after the part; nil for the last one.
+    /// - Returns: True if it is the first part of an export.
+    mutating func recordTrack(_ request: ReadWorkoutTrack, next: String?) -> Bool {
+        let isNext = request.from.map { tracks[request.workout] == $0 } ?? false
+        if tracks.count >= Self.limit { tracks = [:] }
+        tracks[request.workout] = next
+        return !isNext
     }
 }

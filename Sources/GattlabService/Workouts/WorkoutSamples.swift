@@ -10,6 +10,8 @@ internal import Workouts
 struct WorkoutSamples: Sendable {
     private let record: WorkoutRecord
     private let archive: any SampleArchive
+    /// The samples that the reader may read; others do not take part in any value.
+    private let access: SampleAccess
     /// End of a workout that has not been stopped, in nanoseconds since 1970-01-01T00:00:00Z.
     private let now: Int
 
@@ -21,9 +23,10 @@ struct WorkoutSamples: Sendable {
     /// Length of the parts in which the values by second are read.
     private static let trackLength = 3600 * 1_000_000_000
 
-    init(_ record: WorkoutRecord, in archive: any SampleArchive, now: Int) {
+    init(_ record: WorkoutRecord, in archive: any SampleArchive, for access: SampleAccess, now: Int) {
         self.record = record
         self.archive = archive
+        self.access = access
         self.now = now
     }
 
@@ -96,7 +99,7 @@ struct WorkoutSamples: Sendable {
             let choice = StreamChoice(devices: Set(device.addresses.compactMap { DeviceAddress($0) }), session: "")
             let all = try await read { archive throws(StoreError) in try await archive.streams(choice) }
             let streams = all.filter { summary in
-                summary.last >= record.start && summary.first < end
+                access.permits(summary.stream) && summary.last >= record.start && summary.first < end
                     && WorkoutMetric.of(summary.stream.field, in: summary.stream.characteristic) != nil
             }
             devices.append(DeviceStreams(device: device.device, streams: streams))

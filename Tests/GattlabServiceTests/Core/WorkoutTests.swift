@@ -259,6 +259,38 @@ import Workouts
 
     // MARK: - Refusals
 
+    @Test func `a workout consists of the samples that its reader may read`() async throws {
+        let bench = try await Bench {
+            $0.permissions.samples = [
+                SampleGrant(users: [.number(Self.driver)]),
+                SampleGrant(users: [.number(Self.otherDriver)], devices: [Self.pod]),
+            ]
+        }
+        _ = try await bench.start([Self.strap, Self.pod])
+        try await bench.emit(heartRates: [100, 120], in: "run_1")
+        try await bench.emit(speed: 3, in: "run_2")
+        _ = try await bench.client.perform(StopWorkout())
+        for (uid, hasHeartRate, hasCadence) in [
+            (Self.driver, true, true), (Self.otherDriver, false, true), (Self.observer, false, false), (0, true, true),
+        ] {
+            let client = bench.service.client(uid: uid)
+            let report = try await client.perform(ReadWorkout(workout: "run"))
+            #expect((report.summary.heartRate != nil) == hasHeartRate, "\(uid)")
+            #expect((report.summary.cadence != nil) == hasCadence, "\(uid)")
+            let track = try await client.perform(ReadWorkoutTrack(workout: "run"))
+            #expect(track.points.contains { $0.heartRate != nil } == hasHeartRate, "\(uid)")
+            _ = try await client.perform(ReadWorkout(workout: "run"))
+            let entries = bench.service.core.log.recent.entries.map(\.message)
+            #expect(
+                entries.count { $0.contains(client.client.user) && $0.contains("reads the summary of workout") } == 1
+            )
+            #expect(
+                entries.count { $0.contains(client.client.user) && $0.contains("reads the values of workout") } == 1
+            )
+        }
+        await bench.end()
+    }
+
     @Test func `a workout is controlled by its owner and administrators`() async throws {
         let bench = try await Bench()
         _ = try await bench.start()
