@@ -40,6 +40,11 @@ async def journal(client, session):
     stream, answer = await client.subscribe(session, after=0)
     await client.until(lambda: stream.last >= answer["seq"], "the journal is replayed", DEADLINE)
     assert not stream.gaps
+    return notified(stream)
+
+
+def notified(stream):
+    """The times and values of the notifications of a subscription."""
     return [
         (time, event["decoded"]["count"])
         for _, time, event in stream.events
@@ -61,42 +66,75 @@ async def until_recorded(client, device, count, stream="count"):
         await asyncio.sleep(0.05)
 
 
+async def watch_until_killed(daemon, sessions, duration, acknowledged):
+    """Kills the daemon after a time, and adds what its answers and events have shown until then."""
+    client = await daemon.client()
+    streams = {session: (await client.subscribe(session))[0] for session in sessions}
+    end = asyncio.get_running_loop().time() + duration
+    reading = asyncio.create_task(read_until_closed(client, sessions, acknowledged))
+    await asyncio.sleep(max(0, end - asyncio.get_running_loop().time()))
+    daemon.kill()
+    await client.until_closed()
+    await reading
+    for session, stream in streams.items():
+        acknowledged[session] |= set(notified(stream))
+    await client.close()
+
+
+async def read_until_closed(client, sessions, acknowledged):
+    """Reads the last samples of all sessions again and again, and adds their times and values."""
+    while True:
+        for session in sessions:
+            if client.closed:
+                return
+            try:
+                page = await client.call("samples.read", device=session, stream="count", limit=100, descending=True)
+            except OSError:
+                return
+            acknowledged[session] |= {(sample["time"], sample["value"]) for sample in page["samples"]}
+        await asyncio.sleep(0.02)
+
+
 def test_each_value_is_a_sample_once_though_the_daemon_is_killed(daemon, devices):
     chance = random.Random(SEED)
+    sessions = [f"log-{number}" for number in range(len(devices.addresses))]
+    acknowledged = {session: set() for session in sessions}
 
     async def begin():
         client = await daemon.client()
-        for number, address in enumerate(devices.addresses):
-            await client.start(record(address), name=f"log-{number}", subscribe=False)
-        for number in range(len(devices.addresses)):
-            await until_recorded(client, f"log-{number}", 1)
+        for session, address in zip(sessions, devices.addresses):
+            await client.start(record(address), name=session, subscribe=False)
+        for session in sessions:
+            await until_recorded(client, session, 1)
         await client.close()
 
     async def compare():
         client = await daemon.client()
         counts = []
-        for number in range(len(devices.addresses)):
-            samples = await read_all(client, f"log-{number}")
-            expected = await journal(client, f"log-{number}")
+        for session in sessions:
+            samples = await read_all(client, session)
+            expected = await journal(client, session)
             if len(samples) > len(expected):
-                expected = await journal(client, f"log-{number}")
+                expected = await journal(client, session)
             # The journal is ahead of the samples by the last moments.
             assert len(samples) > 0 and len(expected) >= len(samples)
             found = [(sample["time"], sample["value"]) for sample in samples]
             assert found == expected[: len(found)]
+            assert acknowledged[session] <= set(expected)
             assert [sample["number"] for sample in samples] == list(range(1, len(samples) + 1))
             counts.append(len(samples))
-            await until_recorded(client, f"log-{number}", len(expected))
+            await until_recorded(client, session, len(expected))
         await client.close()
         return counts
 
     asyncio.run(begin())
     for _ in range(KILLS):
-        asyncio.run(asyncio.sleep(chance.uniform(0.05, 1.5)))
-        daemon.kill()
+        asyncio.run(watch_until_killed(daemon, sessions, chance.uniform(0.05, 1.5), acknowledged))
         daemon.start()
     counts = asyncio.run(compare())
-    print(f"\n{KILLS} kills: {sum(counts)} samples, none lost or doubled")
+    shown = sum(len(values) for values in acknowledged.values())
+    assert KILLS == 0 or shown > 0
+    print(f"\n{KILLS} kills: {sum(counts)} samples, {shown} of them shown to a client, none lost or doubled")
 
 
 SENSOR = """name: Garden
