@@ -370,6 +370,7 @@ let package = Package(
                 "SampleModel", "SampleStore", "StoreModel", "TestFiles",
                 "TestRadio", "TestRandomness", "TestService", "TestSupport", "Workouts",
             ],
+            exclude: ["Week/week.py"],
             swiftSettings: settings
         ),
         .testTarget(

@@ -147,7 +147,7 @@ package final class HostedSession {
 
     /// Queues an event, which is numbered, persisted and published at the end of this turn of the loop.
     func emit(_ event: SessionEvent) {
-        pendingEvents.append((.now(), event))
+        pendingEvents.append((core?.timeOfDay() ?? .now(), event))
         core?.schedulePublication(of: self)
     }
 

@@ -37,6 +37,8 @@ package final class ServiceCore {
     private(set) lazy var pairingAgentController = makePairingAgentController()
     /// A closure that loads the configuration again; nil if there is none.
     package var loadConfiguration: (@EventLoop () throws(ControlError) -> Configuration)?
+    /// Returns the time of day, which is that of each event.
+    package var timeOfDay: @EventLoop () -> Timestamp = { .now() }
     /// The last requested reload, which the next one waits for.
     var lastReload: Task<Result<[String], ControlError>, Never>?
     /// Random identifier of this start of the service.

@@ -1,0 +1,285 @@
+import BlueZSimulator
+import Central
+import Control
+import DBus
+import DaemonConfiguration
+import DeviceLinks
+import EventStore
+import GATT
+import Glibc
+import Platform
+import ProfileModel
+import SampleStore
+import TestFiles
+import TestRadio
+import TestService
+import TestSupport
+import Testing
+
+@testable import GattlabService
+
+/// A daemon in this process that records simulated devices, and the clock of both, which passes on request only.
+///
+/// Each time a device has sent values, the clock waits until the daemon has received them. So their times are those of the trace.
+@EventLoop
+final class WeekBench {
+    private let radio: RadioBench
+    private let folder: TemporaryFolder
+    private var core: ServiceCore
+    private var store: Store?
+    private var archive: SampleStore?
+    private var bluetooth = Bluetooth()
+    private var server: SocketServer?
+    /// The devices by the names of their sessions.
+    private var devices: [String: SimulatedPeripheral] = [:]
+    private var trace: [UInt8] = []
+    private var events = ""
+    /// The time of day at the start of the simulation, with all corrections since then.
+    private var origin: Timestamp
+    private var sent = 0
+    private var received = 0
+    private var losses = 0
+
+    private static let settlingTurns = 1_000_000
+
+    init(start: Timestamp) async throws {
+        radio = try await RadioBench(straps: 0, clock: .manual)
+        folder = try TemporaryFolder()
+        origin = start
+        core = Self.core(folder, nil, radio.bluetooth, radio.links, nil)
+        let trace = radio.host.world.trace { [weak self] bytes in
+            self?.trace += bytes
+            if Self.isReceivedNotification(bytes) { self?.sent += 1 }
+            return true
+        }
+        for adapter in radio.host.simulation?.adapters ?? [] {
+            trace.add(adapter.controller, index: adapter.index, name: adapter.name)
+        }
+        try await startDaemon()
+        logClock()
+    }
+
+    /// A record begins with a header of 24 bytes, with the kind in bytes 10 and 11; the PDU of a packet is at byte 32.
+    private static func isReceivedNotification(_ record: [UInt8]) -> Bool {
+        record.count > 32 && record[11] == 5 && record[32] == 0x1B
+    }
+
+    private var clock: SimulationClock { radio.host.world.clock }
+
+    // MARK: - Daemon
+
+    private static func core(
+        _ folder: TemporaryFolder,
+        _ store: Store?,
+        _ bluetooth: Bluetooth,
+        _ links: SharedLinks,
+        _ observe: (@EventLoop (SessionReport) -> Void)?
+    ) -> ServiceCore {
+        let folders = ServiceFolders(in: folder.path + "/state")
+        let runners = SessionRunners(bluetooth, links, folders: folders)
+        return ServiceCore(
+            configuration: Configuration(),
+            access: AccessRules(Permissions(), scope: .user, ownUser: getuid(), directory: .system),
+            store: store,
+            bluetooth: bluetooth,
+            links: links,
+            log: .silent(),
+            folders: folders
+        ) { (request) throws(ControlError) in
+            ObservedRunner(try runners.make(request)) { observe?($0) }
+        }
+    }
+
+    private func startDaemon() async throws {
+        let store = try Store.open(folder.path + "/state")
+        let archive = try await SampleStore.open(in: folder.path + "/state", sizeLimit: .max).store
+        let retrying = RetryPolicy(initialDelay: .milliseconds(20), maximumDelay: .milliseconds(100))
+        bluetooth = Bluetooth(bus: radio.bus, retrying: retrying)
+        core = Self.core(folder, store, bluetooth, SharedLinks(bluetooth)) { [weak self] in self?.observe($0) }
+        core.timeOfDay = { [weak self] in self.map { $0.origin.advanced(by: $0.clock.now) } ?? .now() }
+        core.use(archive)
+        core.restore()
+        (self.store, self.archive) = (store, archive)
+    }
+
+    private func observe(_ report: SessionReport) {
+        switch report {
+        case .event(.notification): received += 1
+        case .event(.disconnected): losses += 1
+        default: break
+        }
+    }
+
+    /// Ends the daemon: its sessions remain in its store, and its last values may not have been copied yet.
+    private func stopDaemon() async throws {
+        var hasStopped = false
+        Task { @EventLoop in
+            for session in core.sessions.values { await session.stop() }
+            hasStopped = true
+        }
+        // bluetoothd disconnects after a delay.
+        try await wait("stopped sessions", advancing: true) { hasStopped }
+        await core.endRecording()
+        await bluetooth.close()
+        store?.close()
+        await archive?.close()
+    }
+
+    func restartDaemon() async throws {
+        log(#""event": "restart", "device": null"#)
+        try await stopDaemon()
+        try await startDaemon()
+        try await waitUntilRunning()
+    }
+
+    /// Copies all values, and returns the path of the daemon's socket.
+    func listen() async throws -> String {
+        for session in devices.keys { await core.finishRecording(of: try #require(core.sessions[session])) }
+        let path = folder.path + "/s"
+        let server = SocketServer(try UnixSocket.listen(at: path, mode: 0o600), path: path, core: core)
+        try server.start()
+        self.server = server
+        return path
+    }
+
+    // MARK: - Devices
+
+    /// Applies faults of the radio from now on.
+    func setFaults(_ text: String) throws {
+        radio.host.setFaults(try Fault.parse(Array(text.utf8), file: "faults.yaml"))
+    }
+
+    /// Adds a device, and records it from now on.
+    func record(_ session: String, _ profile: String) async throws {
+        let device = try add(profile, nil)
+        devices[session] = device
+        let client = TestClient(core, PeerCredentials(pid: 1, uid: getuid(), gid: getgid(), groups: []))
+        let record = SessionSpecification.record(.init(device: device.address.description))
+        _ = try await client.perform(StartSession(name: session, session: record, subscribe: nil))
+        try await waitUntilRunning()
+    }
+
+    private func add(_ profile: String, _ address: DeviceAddress?) throws -> SimulatedPeripheral {
+        var description = SimulatedPeripheral.Description(
+            try PeripheralProfile.parse(Array(profile.utf8), file: "week.yaml")
+        )
+        description.address = address
+        return try radio.host.world.add(description)
+    }
+
+    /// Replaces a device's battery: it starts again, with a profile of its own.
+    func replaceBattery(_ session: String, _ profile: String) async throws {
+        let device = try #require(devices[session])
+        log(#""event": "battery", "device": "\#(device.address)""#)
+        try await lose([device]) { self.radio.host.world.remove(device) }
+        devices[session] = try add(profile, device.address)
+        try await waitUntilRunning()
+    }
+
+    /// Moves a device out of range for a moment.
+    func dropLink(_ session: String) async throws {
+        let device = try #require(devices[session])
+        try await lose([device]) { device.dropLinks() }
+        try await waitUntilRunning()
+    }
+
+    func restartBluetoothd() async throws {
+        log(#""event": "loss", "device": null, "reason": "bluetoothd-gone""#)
+        let before = losses
+        radio.host.stopDaemon()
+        try await wait("the losses", advancing: false) { self.losses == before + self.devices.count }
+        try await radio.host.startDaemon()
+        try await waitUntilRunning()
+    }
+
+    private func lose(_ devices: [SimulatedPeripheral], _ body: () -> Void) async throws {
+        for device in devices {
+            log(#""event": "loss", "device": "\#(device.address)", "reason": "link-lost""#)
+        }
+        let before = losses
+        body()
+        try await wait("the loss", advancing: false) { self.losses == before + devices.count }
+    }
+
+    // MARK: - Time
+
+    /// Sets the daemon's clock, as a time server does.
+    func correctClock(by correction: Duration) {
+        origin = origin.advanced(by: correction)
+        logClock()
+    }
+
+    /// Lets the simulation continue until a time since its start.
+    func advance(to time: Duration) async throws {
+        await clock.advance(by: time - clock.now) { await self.settle() }
+        try #require(received == sent, "values never arrived")
+    }
+
+    /// Waits until the daemon has received everything that was sent.
+    private func settle() async {
+        var turns = 0
+        while received < sent, turns < Self.settlingTurns {
+            await EventLoop.yield()
+            turns += 1
+        }
+    }
+
+    private func waitUntilRunning() async throws {
+        try await wait("running sessions", advancing: true) {
+            self.devices.keys.allSatisfy { self.core.sessions[$0]?.state == .running }
+        }
+    }
+
+    private func wait(_ what: String, advancing: Bool, until condition: () -> Bool) async throws {
+        let end = ContinuousClock.now + RadioBench.limit
+        while !condition() {
+            try #require(ContinuousClock.now < end, "\(what) never came about")
+            if advancing { try await advance(to: clock.now + .milliseconds(100)) }
+            try await EventLoop.sleep(for: .milliseconds(2))
+        }
+    }
+
+    // MARK: - Logs
+
+    private func log(_ members: String) {
+        let microseconds = clock.now / .microseconds(1)
+        events += #"{"at": \#(Int(microseconds.rounded())), \#(members)}"# + "\n"
+    }
+
+    private func logClock() {
+        log(#""event": "clock", "milliseconds": \#(origin.millisecondsSince1970)"#)
+    }
+
+    /// Writes the trace of the radio and the log of the disturbances.
+    func writeLogs() throws -> (trace: String, events: String) {
+        let paths = (folder.path + "/trace", folder.path + "/events")
+        try write(trace, to: paths.0)
+        try write(Array(events.utf8), to: paths.1)
+        return paths
+    }
+
+    func end() async throws {
+        server?.stop()
+        try await stopDaemon()
+        radio.host.stop()
+    }
+}
+
+/// A runner whose reports are also passed to the test.
+@EventLoop
+private final class ObservedRunner: SessionRunner {
+    private let runner: any SessionRunner
+    private let observe: @EventLoop (SessionReport) -> Void
+
+    init(_ runner: any SessionRunner, _ observe: @escaping @EventLoop (SessionReport) -> Void) {
+        self.runner = runner
+        self.observe = observe
+    }
+
+    func run(_ report: @escaping @EventLoop (SessionReport) -> Void) async throws(ControlError) {
+        try await runner.run { [observe] item in
+            report(item)
+            observe(item)
+        }
+    }
+}
