@@ -19,21 +19,49 @@ struct BlockWriter {
     mutating func append(raw number: UInt64) {
         for shift in stride(from: 0, to: 64, by: 8) { bytes.append(UInt8(truncatingIfNeeded: number >> shift)) }
     }
+
+    mutating func appendChecksum() {
+        bytes += BlockChecksum.bytes(of: bytes[...])
+    }
+}
+
+/// The 32-bit FNV-1a hash of a block, in which a change of any one byte is certain to be found.
+enum BlockChecksum {
+    static let size = 4
+
+    static func bytes(of block: ArraySlice<UInt8>) -> [UInt8] {
+        let hash = block.reduce(0x811C_9DC5 as UInt32) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
+        return [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: hash >> $0) }
+    }
 }
 
 /// Reads the numbers of a block of samples.
 struct BlockReader {
     private let bytes: [UInt8]
     private var position = 0
+    /// The position after the last number.
+    private var end: Int
 
-    init(_ bytes: [UInt8]) { self.bytes = bytes }
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+        end = bytes.count
+    }
 
-    var isAtEnd: Bool { position == bytes.count }
+    var isAtEnd: Bool { position == end }
+
+    /// Compares the last bytes with the checksum of those before, and excludes them from the numbers.
+    mutating func verifyChecksum() throws(SampleBlockError) {
+        let length = bytes.count - BlockChecksum.size
+        guard length >= position, bytes[length...].elementsEqual(BlockChecksum.bytes(of: bytes[..<length])) else {
+            throw error("the checksum differs")
+        }
+        end = length
+    }
 
     func error(_ message: String) -> SampleBlockError { SampleBlockError(position: position, message) }
 
     mutating func byte() throws(SampleBlockError) -> UInt8 {
-        guard position < bytes.count else { throw error("the block ends early") }
+        guard position < end else { throw error("the block ends early") }
         defer { position += 1 }
         return bytes[position]
     }

@@ -3,9 +3,11 @@
 /// The block begins with a header: the version (1 byte), the number of samples, the unit of the times in nanoseconds as a power
 /// of 1000, and the number of decimal places of the values or `raw`. The first time follows, then for each further sample the
 /// change of its distance from the previous one: 0 for a steady rate. The values follow: differences of whole numbers of the last
-/// decimal place, or raw binary64. Numbers are variable-length, 7 bits per byte, signed ones in zigzag order.
+/// decimal place, or raw binary64. Numbers are variable-length, 7 bits per byte, signed ones in zigzag order. The last 4 bytes are
+/// the checksum of all before; blocks of version 1 have none.
 package enum SampleBlock {
-    static let version: UInt8 = 1
+    static let version: UInt8 = 2
+    private static let versionWithoutChecksum: UInt8 = 1
     /// The number of decimal places that stands for raw values.
     static let raw: UInt8 = 0xFF
     /// The largest number of samples in a block.
@@ -25,6 +27,7 @@ package enum SampleBlock {
         writer.bytes += [UInt8(timePower), places.map { UInt8($0) } ?? raw]
         appendTimes(samples, unit, to: &writer)
         appendValues(samples, places, to: &writer)
+        writer.appendChecksum()
         return writer.bytes
     }
 
@@ -91,7 +94,11 @@ package enum SampleBlock {
     /// - Throws: `SampleBlockError` with the position of the first byte that is invalid.
     package static func decode(_ bytes: [UInt8]) throws(SampleBlockError) -> [Sample] {
         var reader = BlockReader(bytes)
-        guard try reader.byte() == version else { throw SampleBlockError(position: 0, "unknown version") }
+        switch try reader.byte() {
+        case version: try reader.verifyChecksum()
+        case versionWithoutChecksum: break
+        default: throw SampleBlockError(position: 0, "unknown version")
+        }
         guard let count = Int(exactly: try reader.number()), count <= limit else {
             throw reader.error("too many samples")
         }

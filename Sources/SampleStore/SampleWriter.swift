@@ -43,7 +43,7 @@ actor SampleWriter {
         _ = try SampleSchema.format.check(database, path: file.path)
         try SampleSchema.prepareWriting(database)
         try SampleSchema.format.migrate(database, path: file.path)
-        let tables = try SampleTables(database)
+        let tables = try preparedTables(database)
         // A larger database is not read as a whole only to be opened; damage then shows when it is used.
         if try tables.database.usedSize() <= Self.checkedSize, let finding = try database.firstIntegrityError() {
             throw StoreError(.corrupt, "\(file.path) is damaged: \(finding)")
@@ -51,6 +51,18 @@ actor SampleWriter {
         streams = try tables.states()
         self.tables = tables
         return tables
+    }
+
+    private func preparedTables(_ database: Database) throws(StoreError) -> SampleTables {
+        do throws(StoreError) {
+            return try SampleTables(database)
+        } catch {
+            // Preparing a statement reads only the schema. If that can be read, its text has been damaged.
+            guard error.code == .io, (try? database.integer("SELECT count(*) FROM sqlite_schema")) != nil else {
+                throw error
+            }
+            throw StoreError(.corrupt, "the schema of \(file.path) is damaged: \(error.message)")
+        }
     }
 
     /// Closes the database.

@@ -25,7 +25,7 @@ struct SampleBlockTests {
     }
 
     @Test func `a steady heart rate takes two bytes a sample`() {
-        #expect(SampleBlock.encode(Self.heartRates).count <= 2 * Self.heartRates.count + 12)
+        #expect(SampleBlock.encode(Self.heartRates).count <= 2 * Self.heartRates.count + 16)
     }
 
     @Test func `prefixes and trailing bytes throw`() {
@@ -36,6 +36,25 @@ struct SampleBlockTests {
             }
             #expect(throws: SampleBlockError.self) { try SampleBlock.decode(bytes + [0]) }
         }
+    }
+
+    @Test func `each change of a byte is found`() {
+        for samples in [Self.heartRates, Self.extremes, Self.temperatures] {
+            let bytes = SampleBlock.encode(samples)
+            for index in bytes.indices {
+                for bit in 0..<8 {
+                    var changed = bytes
+                    changed[index] ^= 1 << bit
+                    #expect(throws: SampleBlockError.self) { try SampleBlock.decode(changed) }
+                }
+            }
+        }
+    }
+
+    @Test func `a block of version 1 has no checksum`() throws {
+        var bytes = Array(SampleBlock.encode(Self.heartRates).dropLast(4))
+        bytes[0] = 1
+        #expect(try SampleBlock.decode(bytes) == Self.heartRates)
     }
 
     @Test func `random samples survive, and mutated blocks do not trap`() throws {

@@ -20,7 +20,7 @@ import Testing
 
 /// A daemon in this process that records simulated devices, and the clock of both, which passes on request only.
 ///
-/// Each time a device has sent values, the clock waits until the daemon has received them. So their times are those of the trace.
+/// Each time a device has sent values, the clock waits until the daemon has received them, so that the trace has their times.
 @EventLoop
 final class WeekBench {
     private let radio: RadioBench
