@@ -125,7 +125,7 @@ let package = Package(
         ),
         .target(
             name: "DaemonConfiguration",
-            dependencies: ["BlueZ", "Central", "Control", "GATT", "Platform", "ProfileModel"],
+            dependencies: ["BlueZ", "Calendar", "Central", "Control", "GATT", "Platform", "ProfileModel"],
             swiftSettings: settings
         ),
         .target(name: "ServiceInterface", dependencies: ["Control", "DBus", "Platform"], swiftSettings: settings),
@@ -150,7 +150,7 @@ let package = Package(
             name: "DaemonServer",
             dependencies: [
                 "CLinux", "CSystemd", "Control", "DBus", "DaemonConfiguration", "DeviceLinks", "EventStore", "GATT",
-                "GattlabService", "Platform", "ProfileModel", "SampleStore", "StoreModel",
+                "GattlabService", "Platform", "ProfileModel", "SampleModel", "SampleStore", "StoreModel",
             ],
             swiftSettings: settings
         ),

@@ -3,7 +3,8 @@ internal import Control
 extension Configuration {
     /// The descriptions of all settings, used for parsing, output, reloading and documentation.
     static let settings: [Setting<Configuration>] =
-        socketSettings + limitSettings + everydaySettings + sessionSettings + permissionSettings + questionSettings
+        socketSettings + limitSettings + sampleSettings + everydaySettings + sessionSettings + permissionSettings
+        + questionSettings
 
     private static let socketSettings: [Setting<Configuration>] = [
         Setting(

@@ -7,6 +7,7 @@ package import GattlabService
 internal import Glibc
 internal import Platform
 internal import ProfileModel
+internal import SampleModel
 internal import SampleStore
 internal import StoreModel
 
@@ -88,7 +89,8 @@ package final class Daemon {
         do throws(StoreError) {
             let (samples, findings) = try await SampleStore.open(
                 in: stateFolder,
-                sizeLimit: core.configuration.limits.samples
+                sizeLimit: core.configuration.limits.samples,
+                lifetimes: SampleLifetimes(core.configuration.samples)
             )
             for finding in findings { core.reportFinding(finding) }
             core.use(samples)

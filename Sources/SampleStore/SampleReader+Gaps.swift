@@ -7,8 +7,8 @@ extension SampleReader {
     ///
     /// - Parameter last: Number of the last sample of the answer if more follow; nil if it reaches the end.
     func gaps(of known: Known, _ query: SampleQuery, until last: Int?) throws(StoreError) -> [SampleGap] {
-        // A gap has the number of the sample before it.
-        var (first, end) = (0, known.number + 1)
+        // A gap has the number of the sample before it. One before hidden samples is hidden, because they end it.
+        var (first, end) = (0, known.isHeld ? known.lastVisible : known.number + 1)
         if query.isDescending {
             if let position = query.after { end = min(end, max(position.number, 0)) }
             if let last { first = last }

@@ -13,7 +13,8 @@ extension SampleReader {
                 gaps: [],
                 hasMore: false,
                 anchor: start,
-                isRestarted: query.database != nil
+                isRestarted: query.database != nil,
+                revealDelay: nil
             )
         }
         var query = query
@@ -31,16 +32,32 @@ extension SampleReader {
             return true
         }
         let last = hasMore ? samples.last?.number : nil
-        let end =
-            query.isDescending
-            ? SamplePosition(after: 0) : SamplePosition(after: known.number, isAfterGap: known.gap != nil)
         return SampleAnswer(
             samples: samples,
             gaps: try gaps(of: known, query, until: last),
             hasMore: hasMore,
-            anchor: SampleAnchor(database: identity, last.map { SamplePosition(after: $0) } ?? end),
-            isRestarted: isRestarted
+            anchor: SampleAnchor(
+                database: identity,
+                last.map { SamplePosition(after: $0) } ?? end(of: known, query)
+            ),
+            isRestarted: isRestarted,
+            revealDelay: revealDelay(of: known, query.stream)
         )
+    }
+
+    /// Returns the position at the end of a query's samples.
+    private func end(of known: Known, _ query: SampleQuery) -> SamplePosition {
+        if query.isDescending { return SamplePosition(after: 0) }
+        guard known.isHeld else { return SamplePosition(after: known.number, isAfterGap: known.gap != nil) }
+        // A longer holding period hides samples that have been read.
+        if let position = query.after, position.number >= known.lastVisible { return position }
+        return SamplePosition(after: known.lastVisible)
+    }
+
+    /// Returns the time until a further sample becomes visible; nil if none is hidden.
+    private func revealDelay(of known: Known, _ stream: SampleStream) -> Duration? {
+        guard let hidden = known.hidden, let time = lifetimes.hiddenTime(of: stream, at: now) else { return nil }
+        return .nanoseconds(hidden.time - time + 1)
     }
 
     /// Calls `body` with the samples of a stream, in the order of their numbers or in the opposite order, until it returns false.
@@ -53,11 +70,14 @@ extension SampleReader {
         isDescending: Bool = false,
         _ body: (NumberedSample) -> Bool
     ) throws(StoreError) {
-        var range = SampleRange(times: times, isDescending: isDescending)
+        let end = known.lastVisible + 1
+        var range = SampleRange(times: times, numbers: 0..<end, isDescending: isDescending)
         if let position {
             let number = min(max(position.number, 0), known.number + 1)
             // Seen from the end, the sample of this number is behind the gap that follows it.
-            range.numbers = isDescending ? 0..<(position.isAfterGap ? number + 1 : number) : number + 1..<Int.max
+            range.numbers =
+                isDescending
+                ? 0..<min(end, position.isAfterGap ? number + 1 : number) : number + 1..<max(end, number + 1)
         }
         if isDescending, try !eachRecent(of: known, range, body) { return }
         guard try eachInBlocks(of: known, range, body) else { return }
@@ -67,7 +87,7 @@ extension SampleReader {
     /// The times and numbers of samples.
     private struct SampleRange {
         var times: Range<Int>
-        var numbers = 0..<Int.max
+        var numbers: Range<Int>
         var isDescending: Bool
 
         func contains(_ number: Int, _ sample: Sample) -> Bool {
@@ -94,6 +114,10 @@ extension SampleReader {
             // Times ascend within an epoch: at most one block begins before the range and reaches into it, apart from equal times.
             var first = try index.start(before: range.times.lowerBound, in: epoch) ?? .min
             var end = range.times.upperBound
+            if let hidden = known.hidden {
+                guard epoch <= hidden.epoch else { continue }
+                if epoch == hidden.epoch { end = min(end, hidden.time) }
+            }
             // In an epoch, blocks have the same order by number and by time, so that a number is sought by the time of its block.
             if let edge, range.isDescending ? epoch >= edge.epoch : epoch <= edge.epoch {
                 guard epoch == edge.epoch else { continue }
@@ -140,7 +164,7 @@ extension SampleReader {
                     continues = body(NumberedSample(number: first + index, sample: samples[index]))
                 }
             } catch {
-                damage = StoreError(.corrupt, "block \(row.integer(2)) of the samples is damaged: \(error.message)")
+                damage = StoreError(damagedBlock: row.integer(2), error)
                 return false
             }
             return continues

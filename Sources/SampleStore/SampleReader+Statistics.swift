@@ -12,7 +12,9 @@ extension SampleReader {
             !range.isEmpty
         else { return [] }
         var periods = PeriodAccumulator(query, range)
-        if query.percentiles.isEmpty, periods.hasQuarterHours {
+        // Summaries can have hidden samples of an epoch after that of the first one.
+        let hasHidden = known.hidden.map { $0.epoch != known.epoch } ?? false
+        if query.percentiles.isEmpty, periods.hasQuarterHours, !hasHidden {
             try addSummaries(of: known, range, to: &periods)
         } else {
             try addSamples(of: known, range, to: &periods)
@@ -20,8 +22,9 @@ extension SampleReader {
         return periods.statistics
     }
 
-    /// Returns the times from the first sample to the last.
+    /// Returns the times from the first sample to the last one that is visible.
     private func times(of known: Known) throws(StoreError) -> Range<Int>? {
+        if let hidden = known.hidden { return hidden.times.map { $0.lowerBound..<$0.upperBound + 1 } }
         var times = try BlockIndex(database, stream: known.id).times()
         try Statement(database, "SELECT min(time), max(time) FROM recent WHERE stream = ?").first(.integer(known.id)) {
             row in

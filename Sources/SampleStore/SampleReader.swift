@@ -6,9 +6,14 @@ internal import StoreModel
 /// A connection that reads samples, all of them as they are at its first query.
 struct SampleReader {
     let database: Database
+    let lifetimes: SampleLifetimes
+    /// Nanoseconds since 1970-01-01T00:00:00Z.
+    let now: Int
 
     /// - Throws: `StoreError` if the database cannot be opened or is damaged.
-    init(_ file: DatabaseFile) throws(StoreError) {
+    init(_ file: DatabaseFile, _ lifetimes: SampleLifetimes, now: Int) throws(StoreError) {
+        self.lifetimes = lifetimes
+        self.now = now
         database = try Database(file.path, .read)
         try database.execute("PRAGMA busy_timeout = 2000; PRAGMA temp_store = MEMORY; PRAGMA cell_size_check = ON;")
         // Otherwise, samples could move from one table to another between two queries.
@@ -33,6 +38,12 @@ struct SampleReader {
         var epoch: Int
         /// Time since which values are missing.
         var gap: SampleGap?
+        /// A Boolean value that indicates whether the stream has a holding period.
+        var isHeld = false
+        var hidden: HiddenSamples?
+
+        /// Number of the last sample that is visible.
+        var lastVisible: Int { hidden.map { $0.first - 1 } ?? number }
     }
 
     func find(_ stream: SampleStream) throws(StoreError) -> Known? {
@@ -55,6 +66,12 @@ struct SampleReader {
                 gap: row.isNull(2) ? nil : gap
             )
         }
+        if let found = known, let time = lifetimes.hiddenTime(of: stream, at: now) {
+            known?.isHeld = true
+            // The next sample ends it, so it is hidden until then.
+            known?.gap = nil
+            known?.hidden = try hiddenSamples(of: found.id, found.epoch, from: time)
+        }
         return known
     }
 
@@ -71,35 +88,61 @@ struct SampleReader {
     }
 
     private func streams(where condition: String, _ value: SQLValue? = nil) throws(StoreError) -> [StreamSummary] {
-        var summaries: [StreamSummary] = []
+        var summaries: [(id: Int, epoch: Int, number: Int, summary: StreamSummary)] = []
         let statement = try Statement(
             database,
             """
             SELECT id, device, characteristic, field, unit, cumulative, modulus, source, time, value, earliest, count, bytes,
-            (SELECT group_concat(session, ' ') FROM recorders WHERE stream = streams.id)
+            (SELECT group_concat(session, ' ') FROM recorders WHERE stream = streams.id), epoch, number
             FROM streams WHERE number > 0 AND \(condition) ORDER BY device, characteristic, field
             """
         )
         let body = { (row: Row) in
             guard let stream = SampleStream(row) else { return true }
-            summaries.append(
-                StreamSummary(
-                    stream: stream,
-                    properties: StreamProperties(row, at: 4),
-                    session: row.text(7) ?? "",
-                    // Names of sessions have no spaces.
-                    sessions: (row.text(13) ?? "").split(separator: " ").map(String.init),
-                    count: row.integer(11),
-                    first: row.integer(10),
-                    last: row.integer(8),
-                    lastValue: row.real(9),
-                    size: row.integer(12)
-                )
+            let summary = StreamSummary(
+                stream: stream,
+                properties: StreamProperties(row, at: 4),
+                session: row.text(7) ?? "",
+                // Names of sessions have no spaces.
+                sessions: (row.text(13) ?? "").split(separator: " ").map(String.init),
+                count: row.integer(11),
+                first: row.integer(10),
+                last: row.integer(8),
+                lastValue: row.real(9),
+                size: row.integer(12)
             )
+            summaries.append((row.integer(0), row.integer(14), row.integer(15), summary))
             return true
         }
         if let value { try statement.each(value, body: body) } else { try statement.each(body: body) }
-        return summaries
+        var visible: [StreamSummary] = []
+        for item in summaries {
+            var summary = item.summary
+            if let time = lifetimes.hiddenTime(of: summary.stream, at: now),
+                let hidden = try hiddenSamples(of: item.id, item.epoch, from: time)
+            {
+                summary.hide(hidden, last: item.number)
+            }
+            visible.append(summary)
+        }
+        return visible
+    }
+}
+
+extension StreamSummary {
+    /// Removes hidden samples.
+    ///
+    /// - Parameter number: Number of the last one.
+    fileprivate mutating func hide(_ hidden: HiddenSamples, last number: Int) {
+        let stored = count
+        count = max(stored - (number - hidden.first + 1), 0)
+        guard let previous = hidden.previous, count > 0 else {
+            (count, first, last, lastValue, size) = (0, 0, 0, 0, 0)
+            return
+        }
+        (last, lastValue) = (previous.time, previous.value)
+        first = hidden.times?.lowerBound ?? first
+        size = Int(exactly: (Double(size) * Double(count) / Double(stored)).rounded()) ?? size
     }
 }
 

@@ -1,23 +1,41 @@
 package import Control
 internal import Persistence
+internal import Platform
+package import SampleModel
 package import StoreModel
+internal import Synchronization
 
 /// The samples of all devices in an SQLite database, with one writer and any number of readers.
 package struct SampleStore: SampleArchive {
     private let file: DatabaseFile
     private let writer: SampleWriter
+    private let rules: Rules
+    private let clock: @Sendable () -> Timestamp
+
+    /// The periods in force, which readers do not wait for the writer to get.
+    private final class Rules: Sendable {
+        let lifetimes: Mutex<SampleLifetimes>
+
+        init(_ lifetimes: SampleLifetimes) { self.lifetimes = Mutex(lifetimes) }
+    }
 
     /// Opens the database in a folder, creating or migrating it if necessary; a damaged one is moved aside.
     ///
-    /// - Parameter sizeLimit: Maximum size of the database in bytes; beyond it, the oldest samples are deleted.
+    /// - Parameters:
+    ///   - sizeLimit: Maximum size of the database in bytes; beyond it, the oldest samples are deleted.
+    ///   - lifetimes: The periods for which samples are stored and hidden.
+    ///   - clock: The clock by which samples have an age.
     /// - Returns: The store, and what was found, one line each.
     /// - Throws: `newer` for a database of a newer version, which is not changed. Other failures, such as a full disk, appear with
     ///   each operation.
     package static func open(
         in folder: String,
-        sizeLimit: Int
+        sizeLimit: Int,
+        lifetimes: SampleLifetimes = SampleLifetimes(),
+        clock: @escaping @Sendable () -> Timestamp = { .now() }
     ) async throws(StoreError) -> (store: SampleStore, findings: [String]) {
-        let store = SampleStore(DatabaseFile(path: "\(folder)/samples.db"), sizeLimit: sizeLimit)
+        let file = DatabaseFile(path: "\(folder)/samples.db")
+        let store = SampleStore(file, sizeLimit: sizeLimit, Rules(lifetimes), clock)
         do throws(StoreError) {
             try await store.writer.open()
         } catch {
@@ -30,8 +48,15 @@ package struct SampleStore: SampleArchive {
         return (store, [])
     }
 
-    private init(_ file: DatabaseFile, sizeLimit: Int) {
+    private init(
+        _ file: DatabaseFile,
+        sizeLimit: Int,
+        _ rules: Rules,
+        _ clock: @escaping @Sendable () -> Timestamp
+    ) {
         self.file = file
+        self.rules = rules
+        self.clock = clock
         writer = SampleWriter(file, sizeLimit: sizeLimit)
     }
 
@@ -62,17 +87,26 @@ package struct SampleStore: SampleArchive {
         }
     }
 
+    package func setLifetimes(_ lifetimes: SampleLifetimes) async { rules.lifetimes.withLock { $0 = lifetimes } }
+
+    package func expire() async throws(StoreError) -> Bool { try await writer.expire(lifetimes, at: now) }
+
+    private var lifetimes: SampleLifetimes { rules.lifetimes.withLock { $0 } }
+    private var now: Int { clock().millisecondsSince1970 * 1_000_000 }
+
     package func release(_ session: String) async throws(StoreError) { try await writer.release(session) }
 
     @concurrent package func streams(_ choice: StreamChoice?) async throws(StoreError) -> [StreamSummary] {
-        try SampleReader(file).streams(choice)
+        try reader().streams(choice)
     }
 
     @concurrent package func samples(_ query: SampleQuery) async throws(StoreError) -> SampleAnswer {
-        try SampleReader(file).samples(query)
+        try reader().samples(query)
     }
 
     @concurrent package func statistics(_ query: StatisticsQuery) async throws(StoreError) -> [PeriodStatistics] {
-        try SampleReader(file).statistics(query)
+        try reader().statistics(query)
     }
+
+    private func reader() throws(StoreError) -> SampleReader { try SampleReader(file, lifetimes, now: now) }
 }

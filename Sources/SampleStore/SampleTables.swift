@@ -64,9 +64,9 @@ struct SampleTables {
             state.isReleased = row.integer(8) != 0
             state.number = row.integer(9)
             state.epoch = row.integer(10)
-            if state.number > 0 { state.last = Sample(time: row.integer(11), value: row.real(12)) }
-            if !row.isNull(13) { state.gap = (row.integer(13), row.text(14) ?? "") }
             state.extent = StreamExtent(row, at: 15)
+            if state.extent.count > 0 { state.last = Sample(time: row.integer(11), value: row.real(12)) }
+            if !row.isNull(13) { state.gap = (row.integer(13), row.text(14) ?? "") }
             names[state.id] = stream
             states[stream] = state
             return true
@@ -175,58 +175,6 @@ struct SampleTables {
             .integer(end),
             .text(reason)
         )
-    }
-
-    // MARK: - Size
-
-    /// The samples that have been deleted from a stream.
-    struct Deletion: Hashable {
-        var count = 0
-        var bytes = 0
-        /// Number and time of the last one.
-        var number = 0
-        var latest = Int.min
-    }
-
-    /// Deletes the oldest blocks, with the summaries and gaps before their ends.
-    ///
-    /// - Returns: The deleted samples, by stream.
-    func deleteOldest(_ count: Int) throws(StoreError) -> [Int: Deletion] {
-        var deletions: [Int: Deletion] = [:]
-        var last: Int?
-        try Statement(
-            database,
-            "SELECT id, stream, count, length(samples), first + count - 1, latest FROM blocks ORDER BY id LIMIT ?"
-        ).each(.integer(count)) { row in
-            last = row.integer(0)
-            var deletion = deletions[row.integer(1)] ?? Deletion()
-            deletion.count += row.integer(2)
-            deletion.bytes += row.integer(3) + StreamExtent.blockBytes
-            deletion.number = max(deletion.number, row.integer(4))
-            deletion.latest = max(deletion.latest, row.integer(5))
-            deletions[row.integer(1)] = deletion
-            return true
-        }
-        guard let last else { return [:] }
-        try Statement(database, "DELETE FROM blocks WHERE id <= ?").run(.integer(last))
-        for (stream, deletion) in deletions {
-            try Statement(database, "DELETE FROM summaries WHERE stream = ? AND quarter < ?")
-                .run(.integer(stream), .integer(QuarterHour.number(of: deletion.latest)))
-            try Statement(database, "DELETE FROM gaps WHERE stream = ? AND number < ?")
-                .run(.integer(stream), .integer(deletion.number))
-        }
-        return deletions
-    }
-
-    /// Updates and stores the extent of a stream after a deletion.
-    func apply(_ deletion: Deletion, to state: inout StreamState) throws(StoreError) {
-        state.extent.count -= deletion.count
-        state.extent.bytes -= deletion.bytes
-        let blocks = BlockIndex(database, stream: state.id)
-        state.extent.oldest = try blocks.oldestNumber() ?? state.number - state.recent.count + 1
-        let times = state.recent.map(\.time) + (try blocks.times().map { [$0.lowerBound] } ?? [])
-        state.extent.earliest = times.min() ?? state.last?.time ?? 0
-        try update(state)
     }
 
     // MARK: - Sources

@@ -140,6 +140,37 @@ actor SampleWriter {
         return true
     }
 
+    /// Deletes the samples of some streams that have reached the end of their retention, in one transaction.
+    ///
+    /// - Returns: True if there may be more.
+    func expire(_ lifetimes: SampleLifetimes, at now: Int) throws(StoreError) -> Bool {
+        let tables = try opened()
+        let expired = streams.compactMap { stream, state -> (state: StreamState, time: Int)? in
+            guard let time = lifetimes.expiryTime(of: stream, at: now), state.extent.count > 0,
+                state.extent.earliest < time
+            else { return nil }
+            return (state, time)
+        }
+        guard !expired.isEmpty else { return false }
+        let before = streams
+        var rest = Self.deletionBatch
+        do throws(StoreError) {
+            try tables.database.transaction { () throws(StoreError) in
+                var deletions: [Int: SampleTables.Deletion] = [:]
+                for (state, time) in expired where rest > 0 {
+                    let deletion = try tables.deleteExpired(of: state, before: time, limit: rest)
+                    rest -= deletion.blockCount
+                    if deletion.count > 0 { deletions[state.id] = deletion }
+                }
+                _ = try apply(deletions, tables)
+            }
+        } catch {
+            streams = before
+            throw error
+        }
+        return rest <= 0
+    }
+
     func release(_ session: String) throws(StoreError) {
         let tables = try opened()
         let released = streams.filter { $0.value.source == session && !$0.value.isReleased }

@@ -6,7 +6,7 @@ package import SampleModel
 /// A store of the samples of all devices, which outlives the sessions that recorded them.
 ///
 /// It copies from the journals of `record` sessions. It remembers how far it has read each of them, in the same transaction as the
-/// samples, so that no event is missed or counted twice, however the daemon ends.
+/// samples, so that no event is missed or counted twice, however the daemon ends. No answer has samples in their holding period.
 package protocol SampleArchive: Sendable {
     /// Returns the sequence number up to which the journal of a session has been read; 0 for a session created later.
     func cursor(of session: String, created: Timestamp) async throws(StoreError) -> Int
@@ -15,6 +15,14 @@ package protocol SampleArchive: Sendable {
     ///
     /// - Throws: Also if the part does not continue at the session's cursor, because it has been stored already.
     func append(_ page: SamplePage) async throws(StoreError)
+
+    /// Changes the periods for which samples are stored and hidden.
+    func setLifetimes(_ lifetimes: SampleLifetimes) async
+
+    /// Deletes samples that have reached the end of their retention, a limited number of them.
+    ///
+    /// - Returns: True if there may be more.
+    func expire() async throws(StoreError) -> Bool
 
     /// Lets other sessions store values of the streams of a session that has ended.
     func release(_ session: String) async throws(StoreError)
@@ -171,19 +179,23 @@ package struct SampleAnswer: Hashable, Sendable {
     package var anchor: SampleAnchor
     /// A Boolean value that indicates whether the query's position refers to another database, and was ignored.
     package var isRestarted: Bool
+    /// Time until a further sample leaves its holding period; nil if none is hidden.
+    package var revealDelay: Duration?
 
     package init(
         samples: [NumberedSample],
         gaps: [SampleGap],
         hasMore: Bool,
         anchor: SampleAnchor,
-        isRestarted: Bool
+        isRestarted: Bool,
+        revealDelay: Duration?
     ) {
         self.samples = samples
         self.gaps = gaps
         self.hasMore = hasMore
         self.anchor = anchor
         self.isRestarted = isRestarted
+        self.revealDelay = revealDelay
     }
 }
 

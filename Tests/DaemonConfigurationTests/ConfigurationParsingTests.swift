@@ -24,6 +24,12 @@ import Testing
           alarms: 11
           workouts: 13
           user: { clients: 8, subscriptions: 9, sessions: 10, alarms: 12 }
+        samples:
+          retention: 400d
+          holding: 12h
+          streams:
+            heart-rate: { retention: 2y, holding: 7d }
+            csc-measurement/cumulative-wheel-revolutions: { holding: 0s }
         idle-timeout: 1m
         log: debug
         metrics: localhost:9464
@@ -79,6 +85,11 @@ import Testing
         configuration.limits.user = .init(clients: 8, subscriptions: 9, sessions: 10, alarms: 12)
         configuration.limits.alarms = 11
         configuration.limits.workouts = 13
+        configuration.samples.standard = .init(retention: .seconds(400 * 86_400), holding: .seconds(12 * 3600))
+        configuration.samples.streams = [
+            "heart-rate": .init(retention: .seconds(730 * 86_400), holding: .seconds(7 * 86_400)),
+            "csc-measurement/cumulative-wheel-revolutions": .init(holding: .zero),
+        ]
         configuration.idleTimeout = .seconds(60)
         configuration.log = .debug
         configuration.metrics = .init(host: "127.0.0.1", port: 9464)
@@ -136,6 +147,21 @@ import Testing
         ("idle-timout: 3s", ["1:1: a configuration has no key 'idle-timout'"], "did you mean 'idle-timeout'?"),
         ("limits: { queu: 3 }", ["1:11: limits has no key 'queu'"], "did you mean 'queue'?"),
         ("limits: { clients: many }", ["1:20: limits.clients must be a whole number from 1 to 10000, not 'many'"], nil),
+        (
+            "samples: { retention: 3mo }",
+            ["1:23: samples.retention must be a duration such as 12h, 7d, 8w or 2y, not '3mo'"], nil
+        ),
+        ("samples: { retention: 59m }", ["1:23: samples.retention must be from 1h to 100y"], nil),
+        ("samples: { holding: 11y }", ["1:21: samples.holding must be from 0s to 10y"], nil),
+        (
+            "samples: { streams: { heart rate: { holding: 7d } } }",
+            ["1:23: invalid name of a stream 'heart rate'"],
+            "use a name that 'gattlab devices' prints, such as heart-rate"
+        ),
+        (
+            "samples: { streams: { heart-rate: { hold: 7d } } }",
+            ["1:37: samples.streams.heart-rate has no key 'hold'"], nil
+        ),
         ("limits: 7", ["1:9: limits must be a mapping, not the number 7"], nil),
         ("record: [{ name: a, device: b, poll: 1ms }]", ["1:38: poll must be from 100ms to 24h"], nil),
         (

@@ -3,6 +3,7 @@ import GATT
 import SampleModel
 import SampleStore
 import StoreModel
+import Synchronization
 import TestFiles
 import TestRandomness
 import Testing
@@ -21,17 +22,41 @@ struct SampleBench {
     /// The events of each session so far.
     var cursors: [String: Int] = [:]
 
+    /// The clock by which samples have an age.
+    let clock = ManualClock()
     private let sizeLimit: Int
+    private let lifetimes: SampleLifetimes
 
-    init(sizeLimit: Int = .max) async throws {
-        self.sizeLimit = sizeLimit
+    final class ManualClock: Sendable {
+        /// Nanoseconds since 1970.
+        private let time = Mutex(SampleBench.start)
+
+        var now: Int {
+            get { time.withLock { $0 } }
+            set { time.withLock { $0 = newValue } }
+        }
+    }
+
+    init(sizeLimit: Int = .max, lifetimes: SampleLifetimes = SampleLifetimes()) async throws {
+        (self.sizeLimit, self.lifetimes) = (sizeLimit, lifetimes)
         folder = try TemporaryFolder()
-        store = try await SampleStore.open(in: folder.path, sizeLimit: sizeLimit).store
+        store = try await Self.open(folder, sizeLimit, lifetimes, clock)
+    }
+
+    private static func open(
+        _ folder: TemporaryFolder,
+        _ sizeLimit: Int,
+        _ lifetimes: SampleLifetimes,
+        _ clock: ManualClock
+    ) async throws -> SampleStore {
+        try await SampleStore.open(in: folder.path, sizeLimit: sizeLimit, lifetimes: lifetimes) {
+            Timestamp(millisecondsSince1970: clock.now / 1_000_000)
+        }.store
     }
 
     mutating func reopen() async throws {
         await store.close()
-        store = try await SampleStore.open(in: folder.path, sizeLimit: sizeLimit).store
+        store = try await Self.open(folder, sizeLimit, lifetimes, clock)
     }
 
     mutating func append(_ items: [SamplePage.Item], of session: String = "log", created: Int = 0) async throws {

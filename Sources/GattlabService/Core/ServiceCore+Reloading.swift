@@ -56,6 +56,7 @@ extension ServiceCore {
         alarms?.feed.forget()
         log.level = new.log
         links.idleTimeout = new.idleTimeout
+        await applySampleLifetimes()
         builtInSessions?.apply(new)
         updatePairingAgent()
         access = AccessRules(new.permissions, scope: access.scope, ownUser: access.ownUser, directory: .system)

@@ -26,17 +26,20 @@ extension ServiceCore {
         defer { sampleWaiters.remove(waiter) }
         while true {
             waiter.restart()
+            var limit = deadline
             do throws(ControlError) {
-                let (device, response) = try await read(request, times, page, call.client)
+                let (device, response, delay) = try await read(request, times, page, call.client)
                 let isNew = !response.samples.isEmpty || !response.gaps.isEmpty || response.restarted
                 if isNew || ContinuousClock.now >= deadline { return response }
                 waiter.device = device
+                // A sample that leaves its holding period is new, too.
+                if let delay { limit = min(limit, ContinuousClock.now + delay) }
             } catch {
                 // After a replacement of the database, it is soon filled from the journals.
                 guard error.code == .notFound, page.anchor != nil, ContinuousClock.now < deadline else { throw error }
                 waiter.device = nil
             }
-            try await waiter.wait(atMost: deadline - ContinuousClock.now)
+            try await waiter.wait(atMost: limit - ContinuousClock.now)
             // Roles may have changed meanwhile.
             try require(ReadSamples.role, of: call.client)
         }
@@ -47,7 +50,7 @@ extension ServiceCore {
         _ times: Range<Int>,
         _ page: SamplePaging,
         _ client: ServiceClient
-    ) async throws(ControlError) -> (device: DeviceAddress, response: ReadSamples.Response) {
+    ) async throws(ControlError) -> (device: DeviceAddress, response: ReadSamples.Response, delay: Duration?) {
         let (summary, name) = try await stream(request.stream, of: request.device, for: client)
         var query = SampleQuery(summary.stream, times: times, limit: page.limit)
         query.isDescending = page.isDescending
@@ -56,7 +59,7 @@ extension ServiceCore {
         let answer = try await archived { [query] archive throws(StoreError) in try await archive.samples(query) }
         let response = ReadSamples.Response(answer, of: summary, named: name)
         logRead(request, response, SampleExport(summary.stream, times, isDescending: page.isDescending), by: client)
-        return (summary.stream.device, response)
+        return (summary.stream.device, response, answer.revealDelay)
     }
 }
 

@@ -42,6 +42,13 @@ extension ServiceCore {
         return recorder
     }
 
+    /// Applies the configured periods for which samples are stored and hidden.
+    func applySampleLifetimes() async {
+        await samples?.setLifetimes(SampleLifetimes(configuration.samples))
+        recorder?.expire()
+        sampleWaiters.endAll()
+    }
+
     // MARK: - Devices and streams
 
     /// Returns the archive of samples.

@@ -96,6 +96,7 @@ package final class ServiceCore {
     package func use(_ samples: any SampleArchive) {
         self.samples = samples
         recorder = makeRecorder()
+        recorder?.startExpiring()
     }
 
     /// Ends the copying of values after the operation in progress.

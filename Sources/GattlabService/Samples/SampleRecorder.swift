@@ -19,6 +19,7 @@ final class SampleRecorder {
     /// The last of the operations on the archive, which the next one waits for.
     private var last: Task<Void, Never>?
     private var isFailing = false
+    private var isClosed = false
 
     /// A session whose values are copied.
     private final class Source {
@@ -40,6 +41,10 @@ final class SampleRecorder {
     private static let finishingCopies = 10
     /// Number of events that are copied in one transaction, of which each takes the loop a few microseconds.
     private static let pageSize = 256
+
+    /// Time between two searches for samples whose retention has ended, and between two deletions of some of them.
+    private static let expiryInterval = Duration.seconds(60)
+    private static let expiryPause = Duration.milliseconds(100)
 
     init(_ store: any SessionStore, _ archive: any SampleArchive) {
         self.store = store
@@ -133,8 +138,28 @@ final class SampleRecorder {
         enqueue { recorder in try? await recorder.archive.release(session) }
     }
 
+    // MARK: - Expiry
+
+    /// Deletes samples whose retention has ended, now and at intervals.
+    func startExpiring() {
+        guard !isClosed else { return }
+        expire()
+        EventLoop.after(Self.expiryInterval) { [weak self] in self?.startExpiring() }
+    }
+
+    /// Deletes samples whose retention has ended, some at a time so that new ones do not wait for the deletion of many.
+    func expire() {
+        guard !isClosed else { return }
+        enqueue { recorder in
+            // After a failure, the next search finds the same samples.
+            guard (try? await recorder.archive.expire()) == true else { return }
+            EventLoop.after(Self.expiryPause) { [weak recorder] in recorder?.expire() }
+        }
+    }
+
     /// Waits for all operations that have begun.
     func close() async {
+        isClosed = true
         sources = [:]
         await last?.value
     }

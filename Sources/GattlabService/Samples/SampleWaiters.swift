@@ -17,6 +17,11 @@ final class SampleWaiters {
 
     func remove(_ waiter: SampleWaiter) { waiters[ObjectIdentifier(waiter)] = nil }
 
+    /// Ends all waits, because the samples that requests may see have changed.
+    func endAll() {
+        for waiter in waiters.values { waiter.end() }
+    }
+
     /// Ends the waits for the devices of a page that has been stored.
     func handleCommit(of page: SamplePage) {
         guard !waiters.isEmpty else { return }

@@ -117,6 +117,10 @@ import Testing
             if failure == .after { throw StoreError(.io, "the test's disk is slow") }
         }
 
+        func setLifetimes(_ lifetimes: SampleLifetimes) async { await store.setLifetimes(lifetimes) }
+
+        func expire() async throws(StoreError) -> Bool { try await store.expire() }
+
         func release(_ session: String) async throws(StoreError) { try await store.release(session) }
 
         func streams(_ choice: StreamChoice?) async throws(StoreError) -> [StreamSummary] {
@@ -234,6 +238,44 @@ import Testing
         let period = try #require(try await bench.client.perform(request).periods.first)
         #expect(period.minimum == 10 && period.average == 30 && period.maximum == 60 && period.count == 3)
         #expect(period.percentiles == [20] && period.sum == nil && period.rate == nil)
+        await bench.end()
+    }
+
+    @Test func `held samples are in no answer, and a waiting request gets them when they are old enough`() async throws
+    {
+        let bench = try await Bench()
+        bench.service.configuration.samples.standard.holding = .seconds(3600)
+        _ = try await bench.service.core.reload()
+        try await bench.start("chest")
+        try await bench.emit([10], in: "chest")
+        // The stream is known as soon as its first sample is stored.
+        while try await bench.archive.store.streams(nil).isEmpty { try await EventLoop.sleep(for: .milliseconds(10)) }
+        #expect(try await bench.client.perform(ListSampledDevices()).devices.isEmpty)
+        var request = ReadSamples(device: "chest", stream: "battery-level")
+        #expect(try await bench.client.perform(request).samples.isEmpty)
+        let statistics = GetSampleStatistics(device: "chest", stream: "battery-level")
+        #expect(try await bench.client.perform(statistics).periods.isEmpty)
+        request.wait = 60_000
+        async let response = bench.client.perform(request)
+        bench.service.configuration.samples.streams["battery-level"] = .init(holding: .milliseconds(300))
+        #expect(
+            try await bench.service.core.reload()
+                == ["samples.streams: {} → {battery-level: {holding: 300ms}}"]
+        )
+        #expect(try await response.samples.map(\.value) == [10])
+        #expect(try await bench.client.perform(ListSampledDevices()).devices.count == 1)
+        await bench.end()
+    }
+
+    @Test func `samples whose retention has ended are deleted after a reload`() async throws {
+        let bench = try await Bench()
+        try await bench.start("chest")
+        try await bench.emit([10], in: "chest")
+        try await bench.waitForLevels([10])
+        // Shorter than a configuration allows, so that the test does not wait.
+        bench.service.configuration.samples.standard.retention = .milliseconds(1)
+        _ = try await bench.service.core.reload()
+        try await bench.waitForLevels([])
         await bench.end()
     }
 

@@ -1,0 +1,98 @@
+internal import Persistence
+internal import SampleModel
+internal import StoreModel
+
+/// The last samples of a stream, which are hidden because they are younger than the holding period.
+///
+/// The first one, by number, is the first that is too young. Those that follow it are hidden, too, even if their times are earlier
+/// because the clock was set back: an anchor must not pass a sample that appears later.
+struct HiddenSamples: Hashable {
+    /// Number, time and epoch of the first one.
+    var first: Int
+    var time: Int
+    var epoch: Int
+    /// The last sample that is visible.
+    var previous: Sample?
+    /// Times of the earliest and the latest sample that are visible.
+    var times: ClosedRange<Int>?
+}
+
+extension SampleReader {
+    /// Returns the samples of a stream that are hidden; nil if there are none.
+    ///
+    /// - Parameters:
+    ///   - epoch: The epoch of the last sample.
+    ///   - time: Time from which samples are hidden.
+    func hiddenSamples(of stream: Int, _ epoch: Int, from time: Int) throws(StoreError) -> HiddenSamples? {
+        var search = HiddenSearch(time)
+        for (epoch, earliest) in try BlockIndex(database, stream: stream).epochs() {
+            search.add(time: earliest)
+            // Within an epoch, only the last block that begins before the time can reach it.
+            for condition in [
+                "earliest < ? ORDER BY earliest DESC, first DESC", "earliest >= ? ORDER BY earliest, first",
+            ] {
+                var damage: StoreError?
+                try Statement(
+                    database,
+                    "SELECT first, samples, id FROM blocks WHERE stream = ? AND epoch = ? AND \(condition) LIMIT 1"
+                ).first(.integer(stream), .integer(epoch), .integer(time)) { row in
+                    do throws(SampleBlockError) {
+                        search.add(try SampleBlock.decode(row.bytes(1)), first: row.integer(0), epoch)
+                    } catch {
+                        damage = StoreError(damagedBlock: row.integer(2), error)
+                    }
+                }
+                if let damage { throw damage }
+                if let found = search.found { return found }
+            }
+        }
+        try Statement(database, "SELECT number, time, value FROM recent WHERE stream = ? ORDER BY number")
+            .each(.integer(stream)) { row in
+                let sample = Sample(time: row.integer(1), value: row.real(2))
+                search.add([sample], first: row.integer(0), epoch)
+                return search.found == nil
+            }
+        return search.found
+    }
+}
+
+/// The search for the first sample that is hidden, in the order of the numbers.
+private struct HiddenSearch {
+    private let time: Int
+    private var previous: Sample?
+    private var times: ClosedRange<Int>?
+    private(set) var found: HiddenSamples?
+
+    init(_ time: Int) {
+        self.time = time
+    }
+
+    mutating func add(_ samples: [Sample], first: Int, _ epoch: Int) {
+        for (index, sample) in samples.enumerated() where found == nil {
+            if sample.time >= time {
+                found = HiddenSamples(
+                    first: first + index,
+                    time: sample.time,
+                    epoch: epoch,
+                    previous: previous,
+                    times: times
+                )
+            } else {
+                previous = sample
+                add(time: sample.time)
+            }
+        }
+    }
+
+    /// Adds the time of a sample, which is visible if it is early enough.
+    mutating func add(time: Int) {
+        guard time < self.time else { return }
+        times = min(time, times?.lowerBound ?? time)...max(time, times?.upperBound ?? time)
+    }
+}
+
+extension StoreError {
+    init(damagedBlock id: Int, _ error: SampleBlockError) {
+        self.init(.corrupt, "block \(id) of the samples is damaged: \(error.message)")
+    }
+}

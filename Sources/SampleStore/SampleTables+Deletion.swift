@@ -1,0 +1,137 @@
+internal import Persistence
+internal import SampleModel
+internal import StoreModel
+
+/// The deletion of old samples.
+extension SampleTables {
+    /// The samples that have been deleted from a stream.
+    struct Deletion: Hashable {
+        var count = 0
+        var bytes = 0
+        var blockCount = 0
+        /// The number of samples that were not in a block.
+        var recentCount = 0
+        /// Numbers of the first one and the last one, and the time of the latest one.
+        var first = Int.max
+        var last = 0
+        var latest = Int.min
+
+        /// Adds a block.
+        mutating func add(_ samples: ClosedRange<Int>, encodedBytes: Int, latest: Int) {
+            count += samples.count
+            bytes += encodedBytes + StreamExtent.blockBytes
+            blockCount += 1
+            first = min(first, samples.lowerBound)
+            last = max(last, samples.upperBound)
+            self.latest = max(self.latest, latest)
+        }
+    }
+
+    /// Deletes the oldest blocks, with the summaries and gaps before their ends.
+    ///
+    /// - Returns: The deleted samples, by stream.
+    func deleteOldest(_ count: Int) throws(StoreError) -> [Int: Deletion] {
+        var deletions: [Int: Deletion] = [:]
+        var last: Int?
+        try Statement(
+            database,
+            "SELECT id, stream, first, first + count - 1, length(samples), latest FROM blocks ORDER BY id LIMIT ?"
+        ).each(.integer(count)) { row in
+            guard row.integer(2) <= row.integer(3) else { return true }
+            last = row.integer(0)
+            deletions[row.integer(1), default: Deletion()].add(
+                row.integer(2)...row.integer(3),
+                encodedBytes: row.integer(4),
+                latest: row.integer(5)
+            )
+            return true
+        }
+        guard let last else { return [:] }
+        try Statement(database, "DELETE FROM blocks WHERE id <= ?").run(.integer(last))
+        for (stream, deletion) in deletions { try deleteDerived(from: deletion, of: stream) }
+        return deletions
+    }
+
+    /// Deletes blocks of a stream whose samples are all earlier than a time, and then samples that are not in a block, with the
+    /// summaries and gaps before their ends.
+    ///
+    /// - Parameter limit: Maximum number of blocks.
+    func deleteExpired(of state: StreamState, before time: Int, limit: Int) throws(StoreError) -> Deletion {
+        var deletion = Deletion()
+        for epoch in try BlockIndex(database, stream: state.id).epochs().map(\.epoch) where deletion.blockCount < limit
+        {
+            var blocks: [Int] = []
+            try Statement(
+                database,
+                """
+                SELECT id, first, first + count - 1, length(samples), latest FROM blocks
+                WHERE stream = ? AND epoch = ? AND earliest < ? ORDER BY earliest, first LIMIT ?
+                """
+            ).each(.integer(state.id), .integer(epoch), .integer(time), .integer(limit - deletion.blockCount)) { row in
+                // Times ascend within an epoch.
+                guard row.integer(4) < time, row.integer(1) <= row.integer(2) else { return false }
+                blocks.append(row.integer(0))
+                deletion.add(
+                    row.integer(1)...row.integer(2),
+                    encodedBytes: row.integer(3),
+                    latest: row.integer(4)
+                )
+                return true
+            }
+            let delete = try Statement(database, "DELETE FROM blocks WHERE id = ?")
+            for block in blocks { try delete.run(.integer(block)) }
+        }
+        if deletion.blockCount < limit { try deleteRecent(of: state, before: time, &deletion) }
+        if deletion.count > 0 { try deleteDerived(from: deletion, of: state.id) }
+        return deletion
+    }
+
+    private func deleteRecent(
+        of state: StreamState,
+        before time: Int,
+        _ deletion: inout Deletion
+    ) throws(StoreError) {
+        let expired = state.recent.prefix { $0.time < time }
+        guard let latest = expired.last?.time else { return }
+        let first = state.number - state.recent.count + 1
+        let last = first + expired.count - 1
+        try Statement(database, "DELETE FROM recent WHERE stream = ? AND number <= ?")
+            .run(.integer(state.id), .integer(last))
+        deletion.count += expired.count
+        deletion.bytes += expired.count * StreamExtent.recentBytes
+        deletion.recentCount = expired.count
+        deletion.first = min(deletion.first, first)
+        deletion.last = last
+        deletion.latest = max(deletion.latest, latest)
+    }
+
+    /// Deletes the summaries and gaps before the end of a deletion.
+    private func deleteDerived(from deletion: Deletion, of stream: Int) throws(StoreError) {
+        try Statement(database, "DELETE FROM summaries WHERE stream = ? AND quarter < ?")
+            .run(.integer(stream), .integer(QuarterHour.number(of: deletion.latest)))
+        // A gap has the number of the sample before it; the one after the last sample precedes samples that are stored.
+        try Statement(database, "DELETE FROM gaps WHERE stream = ? AND number >= ? AND number < ?")
+            .run(.integer(stream), .integer(deletion.first - 1), .integer(deletion.last))
+    }
+
+    /// Updates and stores the state of a stream after a deletion.
+    func apply(_ deletion: Deletion, to state: inout StreamState) throws(StoreError) {
+        state.recent.removeFirst(deletion.recentCount)
+        state.storedRecentCount -= deletion.recentCount
+        state.extent.count -= deletion.count
+        state.extent.bytes -= deletion.bytes
+        let blocks = BlockIndex(database, stream: state.id)
+        state.extent.oldest = try blocks.oldestNumber() ?? state.number - state.recent.count + 1
+        let times = state.recent.map(\.time) + (try blocks.times().map { [$0.lowerBound] } ?? [])
+        state.extent.earliest = times.min() ?? 0
+        if state.extent.count == 0 { try forgetLast(of: &state) }
+        try update(state)
+    }
+
+    /// Deletes what remains of a stream without samples, apart from its number.
+    private func forgetLast(of state: inout StreamState) throws(StoreError) {
+        (state.last, state.gap) = (nil, nil)
+        try Statement(database, "DELETE FROM summaries WHERE stream = ?").run(.integer(state.id))
+        try Statement(database, "DELETE FROM gaps WHERE stream = ?").run(.integer(state.id))
+    }
+}
