@@ -51,10 +51,14 @@ struct SampleChanges {
         // Values that several sessions record are stored once: the journal of the next one has those of the former one, too.
         if state.last == nil { try tables.addRecorder(session, of: state.id) }
         if state.source != session {
-            guard state.isReleased, sample.time > state.last?.time ?? .min else { return }
+            switch state.release {
+            case .none: return
+            case .later: guard sample.time > state.last?.time ?? .min else { return }
+            case .any: break
+            }
             try tables.addRecorder(session, of: state.id)
         }
-        (state.source, state.isReleased) = (session, false)
+        (state.source, state.release) = (session, .none)
         // Released while this page changes it: the dictionary must not hold a second copy of the samples.
         streams[stream] = nil
         defer {
@@ -93,7 +97,7 @@ struct SampleChanges {
     /// Notes that values of streams of this session are missing, unless that is known.
     private mutating func openGaps(at time: Int?, _ reason: String, where matches: (SampleStream) -> Bool) {
         for (stream, state) in streams
-        where state.source == session && !state.isReleased && state.gap == nil && matches(stream) {
+        where state.source == session && state.release == .none && state.gap == nil && matches(stream) {
             guard let last = state.last else { continue }
             streams[stream]?.gap = (max(time ?? last.time, last.time), reason)
             changed.insert(stream)

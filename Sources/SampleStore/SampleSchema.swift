@@ -21,7 +21,7 @@ enum SampleSchema {
             cumulative INTEGER NOT NULL,
             modulus REAL, -- of a cumulative field that rolls over
             source TEXT NOT NULL, -- the session whose values are stored
-            released INTEGER NOT NULL, -- 1 if another session may take over
+            released INTEGER NOT NULL, -- the condition on which another session may take over
             number INTEGER NOT NULL, -- of the last sample, counted from 1
             epoch INTEGER NOT NULL, -- how often the clock was set back
             time INTEGER NOT NULL, -- of the last sample

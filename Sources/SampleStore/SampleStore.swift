@@ -94,6 +94,8 @@ package struct SampleStore: SampleArchive {
     private var lifetimes: SampleLifetimes { rules.lifetimes.withLock { $0 } }
     private var now: Int { clock().millisecondsSince1970 * 1_000_000 }
 
+    package func completeReleases() async throws(StoreError) { try await writer.completeReleases() }
+
     package func release(_ session: String) async throws(StoreError) { try await writer.release(session) }
 
     @concurrent package func streams(_ choice: StreamChoice?) async throws(StoreError) -> [StreamSummary] {

@@ -61,7 +61,7 @@ struct SampleTables {
         ).each { row in
             guard let stream = SampleStream(row), let source = row.text(7) else { return true }
             var state = StreamState(id: row.integer(0), properties: StreamProperties(row, at: 4), source: source)
-            state.isReleased = row.integer(8) != 0
+            state.release = StreamState.Release(rawValue: row.integer(8)) ?? .none
             state.number = row.integer(9)
             state.epoch = row.integer(10)
             state.extent = StreamExtent(row, at: 15)
@@ -105,7 +105,7 @@ struct SampleTables {
     func update(_ state: StreamState) throws(StoreError) {
         try updateStream.run(
             .text(state.source),
-            .integer(state.isReleased ? 1 : 0),
+            .integer(state.release.rawValue),
             .integer(state.number),
             .integer(state.epoch),
             .integer(state.last?.time ?? 0),

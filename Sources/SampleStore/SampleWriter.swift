@@ -172,15 +172,23 @@ actor SampleWriter {
     }
 
     func release(_ session: String) throws(StoreError) {
+        try setRelease(.later) { $0.source == session && $0.release == .none }
+    }
+
+    func completeReleases() throws(StoreError) {
+        try setRelease(.any) { $0.release == .later }
+    }
+
+    private func setRelease(_ release: StreamState.Release, where matches: (StreamState) -> Bool) throws(StoreError) {
         let tables = try opened()
-        let released = streams.filter { $0.value.source == session && !$0.value.isReleased }
-        guard !released.isEmpty else { return }
+        let changed = streams.filter { matches($0.value) }
+        guard !changed.isEmpty else { return }
         try tables.database.transaction { () throws(StoreError) in
-            for var state in released.values {
-                state.isReleased = true
+            for var state in changed.values {
+                state.release = release
                 try tables.update(state)
             }
         }
-        for stream in released.keys { streams[stream]?.isReleased = true }
+        for stream in changed.keys { streams[stream]?.release = release }
     }
 }

@@ -7,8 +7,17 @@ struct StreamState {
     let properties: StreamProperties
     /// Name of the session whose values are stored.
     var source: String
-    /// A Boolean value that indicates whether another session may take over.
-    var isReleased = false
+    var release = Release.none
+
+    /// The conditions on which another session may take over.
+    enum Release: Int {
+        /// The session records the stream.
+        case none = 0
+        /// Another session may take over with a later sample: those before it can be those of the former session.
+        case later = 1
+        /// Another session may take over: all values from before the release have been read.
+        case any = 2
+    }
     /// Number of the last sample, counted from 1.
     var number = 0
     /// Number of times that the clock was set back.

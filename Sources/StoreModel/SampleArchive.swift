@@ -24,8 +24,12 @@ package protocol SampleArchive: Sendable {
     /// - Returns: True if there may be more.
     func expire() async throws(StoreError) -> Bool
 
-    /// Lets other sessions store values of the streams of a session that has ended.
+    /// Lets other sessions store later values of the streams of a session that has ended.
     func release(_ session: String) async throws(StoreError)
+
+    /// Lets other sessions store all values of released streams, whatever their times: the journals have been read up to the release,
+    /// so that none of these values is one of the former session.
+    func completeReleases() async throws(StoreError)
 
     /// Returns all streams, or those of a choice, sorted; the cost of a choice does not depend on the number of other streams.
     func streams(_ choice: StreamChoice?) async throws(StoreError) -> [StreamSummary]

@@ -96,6 +96,21 @@ struct SampleStoreTests {
         #expect(try await bench.store.streams(nil).map(\.sessions) == [["first", "second"]])
     }
 
+    @Test(arguments: [false, true])
+    func `after the clock was set back, another session continues`(isReopened: Bool) async throws {
+        var bench = try await Bench()
+        func at(_ seconds: Int) -> Int { Bench.start + seconds * Bench.second }
+        try await bench.append([try Bench.value(0, at: at(100))], of: "first")
+        try await bench.store.release("first")
+        // Its journal has the value of the first session, too.
+        try await bench.append([try Bench.value(0, at: at(100))], of: "second")
+        try await bench.store.completeReleases()
+        if isReopened { try await bench.reopen() }
+        try await bench.append([try Bench.value(1, at: at(50)), try Bench.value(2, at: at(51))], of: "second")
+        try await bench.append([try Bench.value(3, at: at(52))], of: "first")
+        #expect(try await bench.values() == [0, 1, 2])
+    }
+
     // MARK: - Gaps
 
     @Test func `missing values are gaps`() async throws {

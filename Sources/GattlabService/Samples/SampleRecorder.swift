@@ -135,7 +135,24 @@ final class SampleRecorder {
     /// Lets other sessions record the streams of a session that has ended or cannot continue.
     func release(_ session: String) {
         guard sources.removeValue(forKey: session) != nil else { return }
-        enqueue { recorder in try? await recorder.archive.release(session) }
+        enqueue { recorder in
+            try? await recorder.archive.release(session)
+            await recorder.completeReleases()
+        }
+    }
+
+    /// Reads all journals up to now, so that later values of any time are known to be new.
+    private func completeReleases() async {
+        for (session, source) in sources {
+            guard await copy(session, source) else {
+                EventLoop.after(Self.retryDelay) { [weak self] in
+                    guard let self, !isClosed else { return }
+                    enqueue { recorder in await recorder.completeReleases() }
+                }
+                return
+            }
+        }
+        try? await archive.completeReleases()
     }
 
     // MARK: - Expiry

@@ -123,6 +123,8 @@ import Testing
 
         func release(_ session: String) async throws(StoreError) { try await store.release(session) }
 
+        func completeReleases() async throws(StoreError) { try await store.completeReleases() }
+
         func streams(_ choice: StreamChoice?) async throws(StoreError) -> [StreamSummary] {
             try await store.streams(choice)
         }
