@@ -25,6 +25,36 @@ import Testing
         return status
     }
 
+    private static func names(in folder: String) -> Set<String> {
+        var names: Set<String> = []
+        guard let entries = opendir(folder) else { return names }
+        while let entry = readdir(entries) {
+            names.insert(
+                withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+            )
+        }
+        closedir(entries)
+        return names.subtracting([".", ".."])
+    }
+
+    @Test(arguments: [false, true]) func `parts replace a file when they are finished`(isFinished: Bool) throws {
+        try Self.inFolder { folder in
+            let path = folder + "/file"
+            for former in [nil, "former"] as [String?] {
+                if let former { Self.put(former, in: path) }
+                do {
+                    let parts = try OutputFile(path).parts()
+                    for part in ["first,", "second"] { try parts.append(Array(part.utf8)) }
+                    #expect(Self.content(of: path) == former)
+                    if isFinished { try parts.finish() }
+                }
+                #expect(Self.content(of: path) == (isFinished ? "first,second" : former))
+                #expect(Self.names(in: folder) == (isFinished || former != nil ? ["file"] : []))
+                unlink(path)
+            }
+        }
+    }
+
     /// Runs `body` in a temporary folder.
     private static func inFolder(_ body: (String) throws -> Void) throws {
         var template = Array("/tmp/gattlab-output-XXXXXX".utf8CString)

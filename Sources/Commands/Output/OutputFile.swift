@@ -101,18 +101,77 @@ package final class OutputFile {
     ///   - target: The path of the file, without symbolic links.
     ///   - content: The new content.
     private func replace(_ existing: stat?, at target: String, _ content: [UInt8]) throws(Failure) {
+        guard let replacement = try replacement(existing, at: target) else { return try overwrite(content) }
+        try Self.write(content, to: replacement.descriptor, path)
+        // A file that is a mount point, as in containers, cannot be replaced.
+        if try !replacement.finish() { try overwrite(content) }
+    }
+
+    /// A new file beside the one that it replaces; it is deleted unless it is finished.
+    final class Replacement {
+        let descriptor: CInt
+        private let directory: CInt
+        private let name: String
+        private let path: String
+        private let isNew: Bool
+        private var temporaryName: String?
+
+        fileprivate init(
+            _ descriptor: CInt,
+            named temporaryName: String,
+            in directory: CInt,
+            of name: String,
+            _ path: String,
+            isNew: Bool
+        ) {
+            self.descriptor = descriptor
+            self.temporaryName = temporaryName
+            self.directory = directory
+            self.name = name
+            self.path = path
+            self.isNew = isNew
+        }
+
+        deinit {
+            if let temporaryName { unlinkat(directory, temporaryName, 0) }
+            close(descriptor)
+            close(directory)
+        }
+
+        /// Replaces the file.
+        ///
+        /// - Returns: False if the file is a mount point.
+        func finish() throws(Failure) -> Bool {
+            guard let temporaryName else { return true }
+            guard fsync(descriptor) == 0 else { throw OutputFile.failure(path) }
+            guard renameat(directory, temporaryName, directory, name) == 0 else {
+                let reason = errno
+                if !isNew, reason == EBUSY { return false }
+                throw OutputFile.failure(path, reason)
+            }
+            self.temporaryName = nil
+            return true
+        }
+    }
+
+    /// Creates a new file beside `target`.
+    ///
+    /// - Returns: Nil if the directory does not permit replacing an existing file.
+    private func replacement(_ existing: stat?, at target: String) throws(Failure) -> Replacement? {
         let parts = target.utf8.lastIndex(of: UInt8(ascii: "/"))
         let folder = parts.map { $0 == target.startIndex ? "/" : String(target[..<$0]) } ?? "."
         let name = parts.map { String(target[target.utf8.index(after: $0)...]) } ?? target
         let directory = Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard directory >= 0 else { throw Self.failure(path) }
-        defer { close(directory) }
         if let existing {
             // A link may have changed since.
             var status = stat()
             guard fstatat(directory, name, &status, AT_SYMLINK_NOFOLLOW) == 0, status.st_ino == existing.st_ino,
                 status.st_dev == existing.st_dev
-            else { throw .badInput("cannot write \(path): another program has changed it", hint: "try again") }
+            else {
+                close(directory)
+                throw .badInput("cannot write \(path): another program has changed it", hint: "try again")
+            }
         }
         let temporaryName = ".gattlab-" + String(UInt64.random(in: .min ... .max), radix: 16)
         let descriptor = openat(
@@ -122,29 +181,73 @@ package final class OutputFile {
             existing == nil ? mode : 0o600
         )
         guard descriptor >= 0 else {
-            if existing != nil, [EACCES, EPERM, EROFS].contains(errno) { return try overwrite(content) }
-            throw Self.failure(path)
-        }
-        do throws(Failure) {
-            defer { close(descriptor) }
-            if let existing {
-                // Only root can change the owner. Set the mode afterward, because fchown(2) clears parts of it.
-                _ = fchown(descriptor, existing.st_uid, existing.st_gid)
-                _ = fchmod(descriptor, existing.st_mode & 0o777)
-            }
-            try Self.write(content, to: descriptor, path)
-            guard fsync(descriptor) == 0 else { throw Self.failure(path) }
-        } catch {
-            unlinkat(directory, temporaryName, 0)
-            throw error
-        }
-        guard renameat(directory, temporaryName, directory, name) == 0 else {
             let reason = errno
-            unlinkat(directory, temporaryName, 0)
-            // The file is a mount point, as in containers.
-            if existing != nil, reason == EBUSY { return try overwrite(content) }
+            close(directory)
+            if existing != nil, [EACCES, EPERM, EROFS].contains(reason) { return nil }
             throw Self.failure(path, reason)
         }
+        if let existing {
+            // Only root can change the owner. Set the mode afterward, because fchown(2) clears parts of it.
+            _ = fchown(descriptor, existing.st_uid, existing.st_gid)
+            _ = fchmod(descriptor, existing.st_mode & 0o777)
+        }
+        return Replacement(
+            descriptor,
+            named: temporaryName,
+            in: directory,
+            of: name,
+            path,
+            isNew: existing == nil
+        )
+    }
+
+    // MARK: Parts
+
+    /// A file that is written in parts.
+    package final class Parts {
+        private let file: OutputFile
+        private let destination: Destination
+
+        fileprivate enum Destination {
+            case replacement(Replacement)
+            /// A stream, or a file that cannot be replaced.
+            case descriptor(CInt)
+        }
+
+        fileprivate init(_ file: OutputFile, _ destination: Destination) {
+            self.file = file
+            self.destination = destination
+        }
+
+        deinit {
+            if case .descriptor(let descriptor) = destination { close(descriptor) }
+        }
+
+        package func append(_ bytes: [UInt8]) throws(Failure) {
+            switch destination {
+            case .replacement(let replacement): try OutputFile.write(bytes, to: replacement.descriptor, file.path)
+            case .descriptor(let descriptor): try OutputFile.write(bytes, to: descriptor, file.path)
+            }
+        }
+
+        /// Replaces the file; if this is not called, it keeps its former content.
+        package func finish() throws(Failure) {
+            guard case .replacement(let replacement) = destination, try !replacement.finish() else { return }
+            throw OutputFile.failure(file.path, EBUSY)
+        }
+    }
+
+    /// Begins to replace the content of the file, or to write to the stream, in parts.
+    package func parts() throws(Failure) -> Parts {
+        if isStream { return Parts(self, .descriptor(fcntl(stream, F_DUPFD_CLOEXEC, 0))) }
+        let replacement: Replacement?
+        switch try Self.examine(path, mode) {
+        case .stream(let descriptor): return Parts(self, .descriptor(descriptor))
+        case .nothing: replacement = try self.replacement(nil, at: path)
+        case .file(let status): replacement = try self.replacement(status, at: try Self.resolved(path))
+        }
+        if let replacement { return Parts(self, .replacement(replacement)) }
+        return Parts(self, .descriptor(try Self.open(path)))
     }
 
     /// Overwrites a file in place, because its directory does not permit replacing it.
@@ -156,7 +259,7 @@ package final class OutputFile {
         guard fsync(descriptor) == 0 else { throw Self.failure(path) }
     }
 
-    private static func write(_ content: [UInt8], to descriptor: CInt, _ path: String) throws(Failure) {
+    fileprivate static func write(_ content: [UInt8], to descriptor: CInt, _ path: String) throws(Failure) {
         var rest = content[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
@@ -166,7 +269,7 @@ package final class OutputFile {
         }
     }
 
-    private static func failure(_ path: String, _ reason: CInt = errno) -> Failure {
+    fileprivate static func failure(_ path: String, _ reason: CInt = errno) -> Failure {
         var status = stat()
         let isFIFO = reason == ENXIO && stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
         return .badInput(

@@ -6,8 +6,8 @@ internal import Terminal
 
 /// The options that print a chart in place of values, and its output.
 struct ChartOutput {
-    private static let plot = Flag("plot", help: "Draw a chart in the terminal instead of printing values")
-    private static let svg = Option("svg", Kind.file, help: "Write a chart as an SVG file instead of printing values")
+    static let plot = Flag("plot", help: "Draw a chart in the terminal instead of printing values")
+    static let svg = Option("svg", Kind.file, help: "Write a chart as an SVG file instead of printing values")
 
     static let parameters: [Parameter] = [.flag(plot), .option(svg), .flag(ProfileOutput.force)]
 

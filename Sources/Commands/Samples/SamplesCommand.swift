@@ -28,12 +28,14 @@ enum SamplesCommand {
         ],
         parameters: SampleTimes.parameters + [
             .option(limit), .flag(descending), .flag(follow), .option(after), .option(SampleUnit.option), .flag(csv),
+            .option(SampleExport.option),
         ] + ChartOutput.parameters,
         examples: [
             "samples chest heart-rate --last 1h": "the heart rates of the last hour",
             "samples chest heart-rate --last 1m --follow": "those of the last minute, and new ones",
             "samples chest heart-rate --descending --limit 1": "the last heart rate",
             "samples chest heart-rate --from 2026-03-01 --to 2026-03-02 --csv": "those of a day as a table",
+            "samples chest heart-rate --export chest.csv": "all heart rates as a file",
             "samples chest heart-rate --last 1h --plot": "a chart of the last hour",
             "samples cellar temperature --last 7d --unit degF --svg cellar.svg":
                 "a chart in degrees Fahrenheit as a file",
@@ -48,6 +50,9 @@ enum SamplesCommand {
         (request.from, request.to) = try SampleTimes.range(of: arguments)
         request.descending = arguments[descending]
         request.anchor = arguments[after]?.text
+        if let export = try SampleExport(context, excluding: [follow, csv, ChartOutput.plot]) {
+            return try await export.write(request, limit: arguments[limit])
+        }
         let chart = try ChartOutput(context, csv: csv)
         guard chart == nil || !arguments[follow] else {
             throw .usage("charts cannot be combined with --follow", hint: "omit --follow, or --plot and --svg")

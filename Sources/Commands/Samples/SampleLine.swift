@@ -1,0 +1,57 @@
+internal import Control
+internal import GATT
+
+/// A sample, or a gap between samples, in the formats that other programs read.
+enum SampleLine {
+    case sample(ReadSamples.RecordedSample, unit: String?)
+    case gap(ReadSamples.RecordedGap)
+
+    static let csvHeader = "number,time,value,unit\r\n"
+
+    /// Returns the samples of a page with the gaps between them.
+    static func lines(of page: ReadSamples.Response, isDescending: Bool) -> [SampleLine] {
+        var lines: [SampleLine] = []
+        var gaps = (isDescending ? page.gaps.reversed() : page.gaps)[...]
+        for sample in page.samples {
+            while let gap = gaps.first, isDescending ? gap.after >= sample.number : gap.after < sample.number {
+                lines.append(.gap(gap))
+                gaps.removeFirst()
+            }
+            lines.append(.sample(sample, unit: page.unit))
+        }
+        return lines + gaps.map { .gap($0) }
+    }
+
+    /// The line with its line end; nil for a gap, which the format cannot represent.
+    var csv: String? {
+        guard case .sample(let sample, let unit) = self else { return nil }
+        return "\(sample.number),\(sample.time),\(FieldValue.number(sample.value).jsonText),\(unit ?? "")\r\n"
+    }
+
+    /// Returns the object of a line of JSON, with the anchor from which reading continues after it.
+    func object(_ anchor: SampleAnchor?) -> FieldObject {
+        switch self {
+        case .sample(let sample, _):
+            let fields: FieldObject = [
+                "number": .integer(sample.number), "time": .text(sample.time), "value": .number(sample.value),
+            ]
+            return Self.object(fields, SamplePosition(after: sample.number), anchor)
+        case .gap(let gap):
+            let fields: FieldObject = [
+                "start": .text(gap.start), "end": FieldValue(gap.end), "reason": .text(gap.reason),
+            ]
+            return Self.object(
+                ["gap": .object(fields)],
+                SamplePosition(after: gap.after, isAfterGap: true),
+                anchor
+            )
+        }
+    }
+
+    /// Returns fields with an anchor in the database of another one.
+    static func object(_ fields: FieldObject, _ position: SamplePosition, _ anchor: SampleAnchor?) -> FieldObject {
+        var fields = fields
+        if let anchor { fields["anchor"] = .text(SampleAnchor(database: anchor.database, position).text) }
+        return fields
+    }
+}
