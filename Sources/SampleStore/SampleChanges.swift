@@ -10,6 +10,8 @@ struct SampleChanges {
     }
 
     private(set) var streams: [SampleStream: StreamState]
+    /// Number of added samples.
+    private(set) var count = 0
     private let session: String
     private let tables: SampleTables
     private var changed: Set<SampleStream> = []
@@ -77,6 +79,7 @@ struct SampleChanges {
         let key = SummaryKey(stream: state.id, quarter: QuarterHour.number(of: sample.time))
         summaries[key, default: SampleSummary()].add(sample.value, increase: increase)
         state.number += 1
+        count += 1
         state.last = sample
         state.extent.add(number: state.number, time: sample.time)
         state.recent.append(sample)

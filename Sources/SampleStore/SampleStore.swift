@@ -9,14 +9,16 @@ internal import Synchronization
 package struct SampleStore: SampleArchive {
     private let file: DatabaseFile
     private let writer: SampleWriter
-    private let rules: Rules
+    private let shared: SharedState
     private let clock: @Sendable () -> Timestamp
 
-    /// The periods in force, which readers do not wait for the writer to get.
-    private final class Rules: Sendable {
+    /// The state for which readers do not wait for the writer.
+    final class SharedState: Sendable {
+        /// The periods in force.
         let lifetimes: Mutex<SampleLifetimes>
+        let usage = Mutex(SampleUsage())
 
-        init(_ lifetimes: SampleLifetimes) { self.lifetimes = Mutex(lifetimes) }
+        fileprivate init(_ lifetimes: SampleLifetimes) { self.lifetimes = Mutex(lifetimes) }
     }
 
     /// Opens the database in a folder, creating or migrating it if necessary; a damaged one is moved aside.
@@ -35,7 +37,7 @@ package struct SampleStore: SampleArchive {
         clock: @escaping @Sendable () -> Timestamp = { .now() }
     ) async throws(StoreError) -> (store: SampleStore, findings: [String]) {
         let file = DatabaseFile(path: "\(folder)/samples.db")
-        let store = SampleStore(file, sizeLimit: sizeLimit, Rules(lifetimes), clock)
+        let store = SampleStore(file, sizeLimit: sizeLimit, SharedState(lifetimes), clock)
         do throws(StoreError) {
             try await store.writer.open()
         } catch {
@@ -51,13 +53,13 @@ package struct SampleStore: SampleArchive {
     private init(
         _ file: DatabaseFile,
         sizeLimit: Int,
-        _ rules: Rules,
+        _ shared: SharedState,
         _ clock: @escaping @Sendable () -> Timestamp
     ) {
         self.file = file
-        self.rules = rules
+        self.shared = shared
         self.clock = clock
-        writer = SampleWriter(file, sizeLimit: sizeLimit)
+        writer = SampleWriter(file, sizeLimit: sizeLimit, shared)
     }
 
     /// Moves a damaged database aside, and creates an empty one.
@@ -87,11 +89,13 @@ package struct SampleStore: SampleArchive {
         }
     }
 
-    package func setLifetimes(_ lifetimes: SampleLifetimes) async { rules.lifetimes.withLock { $0 = lifetimes } }
+    package var usage: SampleUsage { shared.usage.withLock { $0 } }
+
+    package func setLifetimes(_ lifetimes: SampleLifetimes) async { shared.lifetimes.withLock { $0 = lifetimes } }
 
     package func expire() async throws(StoreError) -> Bool { try await writer.expire(lifetimes, at: now) }
 
-    private var lifetimes: SampleLifetimes { rules.lifetimes.withLock { $0 } }
+    private var lifetimes: SampleLifetimes { shared.lifetimes.withLock { $0 } }
     private var now: Int { clock().millisecondsSince1970 * 1_000_000 }
 
     package func completeReleases() async throws(StoreError) { try await writer.completeReleases() }

@@ -3,6 +3,7 @@ internal import GATT
 internal import Persistence
 internal import SampleModel
 internal import StoreModel
+internal import Synchronization
 
 /// The only writer of the database of samples.
 actor SampleWriter {
@@ -19,11 +20,13 @@ actor SampleWriter {
 
     private let file: DatabaseFile
     private let sizeLimit: Int
+    private let shared: SampleStore.SharedState
     private var pageCount = 0
     private var tables: SampleTables?
     private var streams: [SampleStream: StreamState] = [:]
 
-    init(_ file: DatabaseFile, sizeLimit: Int) {
+    init(_ file: DatabaseFile, sizeLimit: Int, _ shared: SampleStore.SharedState) {
+        self.shared = shared
         self.file = file
         self.sizeLimit = sizeLimit
     }
@@ -50,6 +53,7 @@ actor SampleWriter {
         }
         streams = try tables.states()
         self.tables = tables
+        try updateUsage(tables)
         return tables
     }
 
@@ -62,6 +66,16 @@ actor SampleWriter {
                 throw error
             }
             throw StoreError(.corrupt, "the schema of \(file.path) is damaged: \(error.message)")
+        }
+    }
+
+    /// Updates the size that the metrics show.
+    private func updateUsage(_ tables: SampleTables, stored count: Int = 0) throws(StoreError) {
+        let size = try tables.database.usedSize()
+        shared.usage.withLock { usage in
+            usage.stored += count
+            usage.streams = streams.count
+            usage.bytes = size
         }
     }
 
@@ -86,6 +100,7 @@ actor SampleWriter {
     func append(_ page: SamplePage) throws(StoreError) {
         let tables = try opened()
         let before = streams
+        var count = 0
         do throws(StoreError) {
             try tables.database.transaction { () throws(StoreError) in
                 let stored = try tables.cursor(of: page.session, created: page.created.millisecondsSince1970) ?? 0
@@ -100,11 +115,13 @@ actor SampleWriter {
                 try changes.store()
                 try tables.setCursor(page.cursor, of: page.session, created: page.created.millisecondsSince1970)
                 streams = changes.streams
+                count = changes.count
             }
         } catch {
             streams = before
             throw error
         }
+        try updateUsage(tables, stored: count)
         try limitSize(tables)
     }
 
@@ -168,6 +185,7 @@ actor SampleWriter {
             streams = before
             throw error
         }
+        try updateUsage(tables)
         return rest <= 0
     }
 

@@ -16,6 +16,9 @@ package protocol SampleArchive: Sendable {
     /// - Throws: Also if the part does not continue at the session's cursor, because it has been stored already.
     func append(_ page: SamplePage) async throws(StoreError)
 
+    /// The size of the archive.
+    var usage: SampleUsage { get }
+
     /// Changes the periods for which samples are stored and hidden.
     func setLifetimes(_ lifetimes: SampleLifetimes) async
 
@@ -39,6 +42,18 @@ package protocol SampleArchive: Sendable {
 
     /// Returns the statistics of a stream by calendar period, without the periods in which it has no samples.
     func statistics(_ query: StatisticsQuery) async throws(StoreError) -> [PeriodStatistics]
+}
+
+/// The size of an archive of samples.
+package struct SampleUsage: Hashable, Sendable {
+    /// Number of samples that have been stored since the archive was opened.
+    package var stored = 0
+    /// Number of streams, including those whose samples have been deleted.
+    package var streams = 0
+    /// Size of the database in bytes, without unused space.
+    package var bytes = 0
+
+    package init() {}
 }
 
 /// The values in a part of a session's journal.

@@ -123,6 +123,7 @@ extension ServiceCore {
         levels.links = links.addresses.count
         levels.queueDepth = clients.values.compactMap { $0.sink?.queuedEvents }.max() ?? 0
         levels.turns = EventLoop.turns
+        levels.samples = samples?.usage ?? levels.samples
         return metrics.text(levels, version: Version.text)
     }
 }

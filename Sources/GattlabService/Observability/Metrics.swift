@@ -1,6 +1,7 @@
 package import Control
 package import DBus
 internal import Glibc
+package import StoreModel
 
 /// The daemon's metrics.
 @EventLoop
@@ -25,6 +26,7 @@ package final class Metrics {
         package var links = 0
         package var sessions: [SessionSummary.State: Int] = [:]
         package var alarms: [AlarmStateName: Int] = [:]
+        package var samples = SampleUsage()
         /// Durations of the event loop's turns.
         package var turns = LoopTurns()
 
@@ -55,19 +57,22 @@ package final class Metrics {
         for counters in [
             events, dropped, failures, accepted, refused, connections, reconnections, storageFailures,
         ] { text.append(counters) }
-        for counters in Self.counters(levels.turns) { text.append(counters) }
+        for counters in Self.counters(levels) { text.append(counters) }
         for durations in [requests, commits] { text.append(durations) }
         for gauges in Self.gauges(levels) { text.append(gauges) }
         return text.finish()
     }
 
-    private static func counters(_ turns: LoopTurns) -> [Counters] {
+    private static func counters(_ levels: Levels) -> [Counters] {
+        let turns = levels.turns
+        var samples = Counters("gattlab_samples_stored", "Samples stored since the start")
+        samples.add(levels.samples.stored)
         var all = Counters("gattlab_loop_turns", "Turns of the event loop")
         all.add(turns.count)
         var slow = Counters("gattlab_loop_slow_turns", "Turns of the event loop over 50 ms", by: "time")
         slow.add(turns.slow, "elapsed")
         slow.add(turns.busy, "processor")
-        return [all, slow]
+        return [all, slow, samples]
     }
 
     private static func longest(_ turns: LoopTurns) -> Gauges {
@@ -99,6 +104,13 @@ package final class Metrics {
             gauge("gattlab_queue_depth", "Queued events of the slowest client", levels.queueDepth),
             gauge("gattlab_links", "Connected devices", levels.links),
             longest(levels.turns),
+            gauge("gattlab_sample_streams", "Streams in the database of samples", levels.samples.streams),
+            gauge(
+                "gattlab_sample_database_bytes",
+                "Size of the database of samples",
+                levels.samples.bytes,
+                unit: "bytes"
+            ),
             gauge("gattlab_resident_memory_bytes", "Resident memory of the daemon", residentMemory ?? 0, unit: "bytes"),
         ]
     }

@@ -26,8 +26,6 @@ enum StreamName {
 
     /// Returns the names by which permissions refer to a stream, which do not depend on other streams.
     static func allNames(of stream: SampleStream) -> [String] {
-        let characteristic = SampleStream.name(of: stream.characteristic)
-        let field = SampleStream.name(ofField: stream.field)
-        return [field, characteristic, "\(characteristic)/\(field)", stream.characteristic.description]
+        [stream.fieldName, stream.characteristicName, stream.qualifiedName, stream.characteristic.description]
     }
 }

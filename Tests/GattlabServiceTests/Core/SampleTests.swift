@@ -117,6 +117,8 @@ import Testing
             if failure == .after { throw StoreError(.io, "the test's disk is slow") }
         }
 
+        var usage: SampleUsage { store.usage }
+
         func setLifetimes(_ lifetimes: SampleLifetimes) async { await store.setLifetimes(lifetimes) }
 
         func expire() async throws(StoreError) -> Bool { try await store.expire() }
@@ -222,6 +224,9 @@ import Testing
         try await bench.start("chest")
         try await bench.emit([10, 20, 60], in: "chest")
         try await bench.waitForLevels([10, 20, 60])
+        let metrics = bench.service.core.metricsText()
+        #expect(metrics.contains("gattlab_samples_stored_total 3\n"))
+        #expect(metrics.contains("gattlab_sample_streams 1") && bench.archive.usage.bytes > 0)
         let devices = try await bench.client.perform(ListSampledDevices()).devices
         #expect(devices.map(\.address) == [Self.address?.description])
         #expect(devices.first?.streams.map(\.stream) == ["battery-level"])
