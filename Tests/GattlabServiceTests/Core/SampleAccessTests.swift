@@ -70,7 +70,8 @@ import Testing
                 gaps: [],
                 hasMore: false,
                 anchor: SampleAnchor(database: "0123456789abcdef", SamplePosition(after: 1)),
-                isRestarted: false
+                isRestarted: false,
+                revealDelay: nil
             )
         }
 
@@ -82,6 +83,10 @@ import Testing
         func cursor(of session: String, created: Timestamp) async throws(StoreError) -> Int { 0 }
         func append(_ page: SamplePage) async throws(StoreError) {}
         func release(_ session: String) async throws(StoreError) {}
+        func completeReleases() async throws(StoreError) {}
+        func setLifetimes(_ lifetimes: SampleLifetimes) async {}
+        func expire() async throws(StoreError) -> Bool { false }
+        nonisolated var usage: SampleUsage { SampleUsage() }
     }
 
     @EventLoop
