@@ -36,6 +36,9 @@ static inline int clinux_watch_clock(int timer) {
   return timerfd_settime(timer, TFD_TIMER_ABSTIME | TFD_TIMER_CANCEL_ON_SET, &never, 0);
 }
 
+// memfd_create(2), whose prototype glibc hides without _GNU_SOURCE: an empty file in memory, which programs do not inherit.
+static inline int clinux_memory_file(const char *name) { return (int)syscall(SYS_memfd_create, name, 1u); }
+
 // recvmmsg(2), whose prototype and struct glibc hides without _GNU_SOURCE: receives up to CLINUX_PACKETS packets without
 // blocking, each into a separate block of `size` bytes of `buffer`, and stores their lengths.
 enum { CLINUX_PACKETS = 16 };

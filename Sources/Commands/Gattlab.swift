@@ -16,7 +16,7 @@ package enum Gattlab {
             ProfileCommand.command, ConfigCommand.command,
             SessionsCommand.command, StartCommand.command, StopCommand.command, LogsCommand.command,
             RecordingsCommand.command, SamplesCommand.command, StatisticsCommand.command, DevicesCommand.command,
-            WorkoutCommand.command, AlarmCommand.command, AskCommand.command,
+            WorkoutCommand.command, ObserverVerb.command, AlarmCommand.command, AskCommand.command,
             LockCommand.command, StatusCommand.command, DebugCommand.command,
             DecodeCommand.command, EncodeCommand.command, UUIDCommand.command, DoctorCommand.command,
             CompletionsCommand.command, ManualCommand.command,

@@ -85,6 +85,18 @@ extension Configuration {
             "Maximum number of alarms per user; administrators are exempt"
         ),
         Setting(
+            "limits.observers",
+            .integer(1...1000),
+            \.limits.observers,
+            "Maximum number of observers of samples; an eighth of it, at most 8, is reserved for administrators"
+        ),
+        Setting(
+            "limits.user.observers",
+            .integer(1...1000),
+            \.limits.user.observers,
+            "Maximum number of observers per user; administrators are exempt"
+        ),
+        Setting(
             "limits.queue",
             .integer(1...1_000_000),
             \.limits.queue,

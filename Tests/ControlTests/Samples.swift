@@ -367,6 +367,12 @@ enum Samples {
         (followSamples, #"{"device":"chest","stream":"heart-rate","anchor":"e2c2ad0f0e8b6d15:17+","wait":30000}"#),
         (GetSampleStatistics(device: "chest", stream: "heart-rate"), #"{"device":"chest","stream":"heart-rate"}"#),
         (sampleStatistics, sampleStatisticsText),
+        (
+            AddObserver(name: "coach", observer: observer),
+            #"{"name":"coach","observer":{"device":"chest","stream":"heart-rate","atMost":"hourly","socket":"/run/coach.sock"}}"#
+        ),
+        (ListObservers(), "{}"),
+        (RemoveObserver(name: "coach"), #"{"name":"coach"}"#),
         (AddAlarm(name: "high", alarm: alarm), alarmText),
         (ListAlarms(), "{}"),
         (PauseAlarm(alarm: "high"), #"{"alarm":"high"}"#),
@@ -412,6 +418,12 @@ enum Samples {
         (ReloadConfiguration(), "{}"),
         (GetDiagnosis(), "{}"),
     ]
+
+    private static var observer: ObserverSpecification {
+        var observer = ObserverSpecification(device: "chest", stream: "heart-rate")
+        (observer.atMost, observer.socket) = (.hourly, "/run/coach.sock")
+        return observer
+    }
 
     private static var alarm: AlarmSpecification {
         var alarm = AlarmSpecification()

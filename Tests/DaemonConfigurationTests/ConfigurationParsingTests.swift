@@ -22,8 +22,9 @@ import Testing
           journal: 8MiB
           samples: 9MiB
           alarms: 11
+          observers: 14
           workouts: 13
-          user: { clients: 8, subscriptions: 9, sessions: 10, alarms: 12 }
+          user: { clients: 8, subscriptions: 9, sessions: 10, alarms: 12, observers: 15 }
         samples:
           retention: 400d
           holding: 12h
@@ -82,8 +83,9 @@ import Testing
         configuration.limits.events = 7
         configuration.limits.journal = 8 << 20
         configuration.limits.samples = 9 << 20
-        configuration.limits.user = .init(clients: 8, subscriptions: 9, sessions: 10, alarms: 12)
+        configuration.limits.user = .init(clients: 8, subscriptions: 9, sessions: 10, alarms: 12, observers: 15)
         configuration.limits.alarms = 11
+        configuration.limits.observers = 14
         configuration.limits.workouts = 13
         configuration.samples.standard = .init(retention: .seconds(400 * 86_400), holding: .seconds(12 * 3600))
         configuration.samples.streams = [

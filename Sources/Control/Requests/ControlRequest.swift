@@ -35,6 +35,7 @@ package enum Requests {
         GetEmulations.self, SetSignals.self, InjectFaults.self, DropPeers.self, PauseEmulation.self,
         ResumeEmulation.self,
         ListRecordings.self, ReadRecording.self, ListSampledDevices.self, ReadSamples.self, GetSampleStatistics.self,
+        AddObserver.self, ListObservers.self, RemoveObserver.self,
         AddAlarm.self, ListAlarms.self, PauseAlarm.self, ResumeAlarm.self, SnoozeAlarm.self, StopAlarm.self,
         CancelAlarm.self,
         StartWorkout.self, PauseWorkout.self, ResumeWorkout.self, BeginLap.self, StopWorkout.self,

@@ -41,6 +41,8 @@ package struct Configuration: Hashable, Sendable {
         /// Maximum number of named sessions, and of unnamed sessions per client.
         package var sessions = 256
         package var alarms = 256
+        /// Maximum number of observers of samples.
+        package var observers = 64
         /// Maximum number of queued events for a client that does not read.
         package var queue = 4096
         /// Maximum number of events that the journal keeps per session.
@@ -60,12 +62,20 @@ package struct Configuration: Hashable, Sendable {
             /// Maximum number of sessions, named and unnamed.
             package var sessions: Int
             package var alarms: Int
+            package var observers: Int
 
-            package init(clients: Int = 32, subscriptions: Int = 512, sessions: Int = 128, alarms: Int = 64) {
+            package init(
+                clients: Int = 32,
+                subscriptions: Int = 512,
+                sessions: Int = 128,
+                alarms: Int = 64,
+                observers: Int = 16
+            ) {
                 self.clients = clients
                 self.subscriptions = subscriptions
                 self.sessions = sessions
                 self.alarms = alarms
+                self.observers = observers
             }
         }
 

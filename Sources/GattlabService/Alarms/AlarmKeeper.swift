@@ -85,7 +85,7 @@ final class AlarmKeeper {
     // MARK: - Operations of users
 
     /// Adds an alarm, once it is stored.
-    func add(_ name: String, _ rule: AlarmRule, owner: StoredAlarm.Owner) throws(ControlError) -> KeptAlarm {
+    func add(_ name: String, _ rule: AlarmRule, owner: DocumentOwner) throws(ControlError) -> KeptAlarm {
         let time = clock.now()
         let alarm = KeptAlarm(name, rule, owner: owner, AlarmMachine(rule.definition, at: time))
         try save(alarm, alarm.machine)

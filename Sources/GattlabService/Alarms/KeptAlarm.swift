@@ -9,7 +9,7 @@ internal import SampleModel
 final class KeptAlarm {
     let name: String
     let rule: AlarmRule
-    let owner: StoredAlarm.Owner
+    let owner: DocumentOwner
     let text: String
     var machine: AlarmMachine
     /// Unit of the stream's values, once there was one.
@@ -26,7 +26,7 @@ final class KeptAlarm {
         var field: String
     }
 
-    init(_ name: String, _ rule: AlarmRule, owner: StoredAlarm.Owner, _ machine: AlarmMachine) {
+    init(_ name: String, _ rule: AlarmRule, owner: DocumentOwner, _ machine: AlarmMachine) {
         self.name = name
         self.rule = rule
         self.owner = owner

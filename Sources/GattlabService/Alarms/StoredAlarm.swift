@@ -5,19 +5,13 @@ internal import StoreModel
 
 /// An alarm as a document of the store.
 struct StoredAlarm: Codable, Hashable {
-    struct Owner: Codable, Hashable, Sendable {
-        var uid: UInt32
-        var gid: UInt32
-        var user: String
-    }
-
     var specification: AlarmSpecification
-    var owner: Owner
+    var owner: DocumentOwner
     var snapshot: AlarmSnapshot
 
     static let kind = "alarm"
 
-    init(_ specification: AlarmSpecification, owner: Owner, _ snapshot: AlarmSnapshot) {
+    init(_ specification: AlarmSpecification, owner: DocumentOwner, _ snapshot: AlarmSnapshot) {
         self.specification = specification
         self.owner = owner
         self.snapshot = snapshot
@@ -25,23 +19,17 @@ struct StoredAlarm: Codable, Hashable {
 
     /// Parses a document; nil if it is of a version that this one cannot read.
     init?(_ document: StoredDocument) {
-        guard let tree = try? JSONParser.parse(Array(document.text.utf8)),
-            let alarm = try? ControlCoder.decode(StoredAlarm.self, from: tree)
-        else { return nil }
+        guard let alarm = document.decode(StoredAlarm.self) else { return nil }
         self = alarm
     }
 
     func document(named name: String) throws(ControlError) -> StoredDocument {
-        let text: String
-        do throws(FieldError) {
-            text = try ControlCoder.encode(self, absent: .omitted).jsonText
-        } catch {
-            throw ControlError(.badInput, "\(error)")
+        let document = try StoredDocument(kind: Self.kind, name: name, encoding: self)
+        let size = document.text.utf8.count
+        guard size <= Self.sizeLimit else {
+            throw ControlError(.limit, "the alarm has \(size) bytes, more than \(Self.sizeLimit)")
         }
-        guard text.utf8.count <= Self.sizeLimit else {
-            throw ControlError(.limit, "the alarm has \(text.utf8.count) bytes, more than \(Self.sizeLimit)")
-        }
-        return StoredDocument(kind: Self.kind, name: name, text: text)
+        return document
     }
 
     /// Maximum size in bytes.

@@ -58,7 +58,7 @@ extension ServiceCore {
         }
         try authorize(rule.specification, client)
         try checkAlarmLimits(keeper, client)
-        let owner = StoredAlarm.Owner(uid: client.peer.uid, gid: client.peer.gid, user: client.user)
+        let owner = DocumentOwner(client)
         let alarm = try keeper.add(request.name, rule, owner: owner)
         log.info("\(client.description) added alarm \(alarm.name): \(alarm.text)", .user(client.peer.uid))
         return try summary(of: alarm)

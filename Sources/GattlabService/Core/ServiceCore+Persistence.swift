@@ -70,6 +70,7 @@ extension ServiceCore {
             )
             restore(session)
         }
+        restoreObservers()
         restoreAlarms()
         restoreWorkouts()
     }

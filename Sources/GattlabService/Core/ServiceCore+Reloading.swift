@@ -116,6 +116,7 @@ extension ServiceCore {
         let endings = sessions.values.map { session in Task { @EventLoop in await session.stop() } }
         for ending in endings { await ending.value }
         publishPendingEvents()
+        observers?.close()
         alarms?.close()
         await endRecording()
         await bluetooth.close()

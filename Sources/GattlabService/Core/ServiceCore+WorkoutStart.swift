@@ -23,7 +23,7 @@ extension ServiceCore {
         let (devices, sessions) = try recordingSessions(of: request, for: name, client)
         let workout = HostedWorkout(
             try Self.record(of: request, name, devices, start: start.nanosecondsSince1970),
-            owner: HostedWorkout.Owner(uid: client.peer.uid, gid: client.peer.gid, user: client.user)
+            owner: DocumentOwner(client)
         )
         // A crash before the sessions are stored leaves a workout that starts them again.
         try persist(workout)

@@ -28,6 +28,8 @@ package final class ServiceCore {
     private(set) var samples: (any SampleArchive)?
     private(set) var recorder: SampleRecorder?
     let sampleWaiters = SampleWaiters()
+    /// The observers of samples, once they have been restored; nil without a store.
+    var observers: ObserverKeeper?
     /// The alarms, once they have been restored; nil without a store.
     var alarms: AlarmKeeper?
     package var alarmClock = AlarmClock.system
@@ -224,6 +226,7 @@ package final class ServiceCore {
         serveDevices(&table)
         serveRecordings(&table)
         serveSamples(&table)
+        serveObservers(&table)
         serveAlarms(&table)
         serveWorkouts(&table)
         serveRestoration(&table)

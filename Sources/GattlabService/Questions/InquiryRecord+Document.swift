@@ -1,5 +1,4 @@
 internal import Control
-internal import GATT
 internal import StoreModel
 
 extension StoredDocument {
@@ -8,22 +7,15 @@ extension StoredDocument {
 
     /// Creates the document of a client's question.
     init(_ record: InquiryRecord) throws(ControlError) {
-        let fields: FieldValue
-        do throws(FieldError) {
-            fields = try ControlCoder.encode(QuestionDocument(record), absent: .omitted)
-        } catch {
-            throw ControlError(.failed, "question \(record.number) cannot be encoded: \(error)")
-        }
-        self.init(kind: Self.questionKind, name: String(record.number), text: fields.jsonText)
+        try self.init(kind: Self.questionKind, name: String(record.number), encoding: QuestionDocument(record))
     }
 }
 
 extension InquiryRecord {
     /// Creates the record of a document; nil if the document is not a valid one.
     init?(_ document: StoredDocument) {
-        guard let fields = try? JSONParser.parse(Array(document.text.utf8)),
-            let stored = try? ControlCoder.decode(QuestionDocument.self, from: fields),
-            String(stored.question) == document.name, let record = stored.record
+        guard let stored = document.decode(QuestionDocument.self), String(stored.question) == document.name,
+            let record = stored.record
         else { return nil }
         self = record
     }

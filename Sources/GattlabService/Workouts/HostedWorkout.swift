@@ -9,14 +9,8 @@ internal import Workouts
 /// A workout of the service.
 @EventLoop
 final class HostedWorkout {
-    /// The user that started a workout and may control it.
-    struct Owner: Codable, Hashable, Sendable {
-        var uid: UInt32
-        var gid: UInt32
-        var user: String
-    }
-
-    let owner: Owner
+    /// The user that started the workout and may control it.
+    let owner: DocumentOwner
     var machine: WorkoutMachine
     /// The timer that stops a forgotten workout.
     var endTimer: Timer?
@@ -27,7 +21,7 @@ final class HostedWorkout {
     /// Time after which a forgotten workout is stopped, in nanoseconds.
     static let maximumDuration = 48 * 3600 * 1_000_000_000
 
-    init(_ record: WorkoutRecord, owner: Owner) {
+    init(_ record: WorkoutRecord, owner: DocumentOwner) {
         self.owner = owner
         machine = WorkoutMachine(record)
     }
@@ -71,23 +65,18 @@ final class HostedWorkout {
     static let documentKind = "workout"
 
     private struct Content: Codable {
-        var owner: Owner
+        var owner: DocumentOwner
         var record: WorkoutRecord
     }
 
     /// The document from which the workout is restored; nil if it cannot be encoded.
     var document: StoredDocument? {
-        guard let content = try? ControlCoder.encode(Content(owner: owner, record: record), absent: .omitted) else {
-            return nil
-        }
-        return StoredDocument(kind: Self.documentKind, name: name, text: content.jsonText)
+        try? StoredDocument(kind: Self.documentKind, name: name, encoding: Content(owner: owner, record: record))
     }
 
     /// Creates a workout from its document; nil if that is of a newer version.
     convenience init?(_ document: StoredDocument) {
-        guard let fields = try? JSONParser.parse(Array(document.text.utf8)),
-            let content = try? ControlCoder.decode(Content.self, from: fields)
-        else { return nil }
+        guard let content = document.decode(Content.self) else { return nil }
         self.init(content.record, owner: content.owner)
     }
 }

@@ -3,7 +3,7 @@ internal import SampleModel
 internal import Workouts
 
 extension ListedWorkout {
-    init(_ record: WorkoutRecord, of owner: HostedWorkout.Owner, now: Int) {
+    init(_ record: WorkoutRecord, of owner: DocumentOwner, now: Int) {
         let end = record.end(now: now)
         self.init(
             workout: record.name,
@@ -23,7 +23,7 @@ extension ListedWorkout {
 
     /// Returns workouts as they are listed; it runs off the loop, because there can be many with many changes.
     @concurrent static func listed(
-        _ workouts: [(record: WorkoutRecord, owner: HostedWorkout.Owner)],
+        _ workouts: [(record: WorkoutRecord, owner: DocumentOwner)],
         now: Int
     ) async -> [ListedWorkout] {
         workouts.map { ListedWorkout($0.record, of: $0.owner, now: now) }

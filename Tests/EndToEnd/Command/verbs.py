@@ -71,6 +71,9 @@ WORDS = {
     "samples": (["kept", "heart-rate", "--limit", "1"], None),
     "stats": (["kept", "heart-rate"], None),
     "devices": ([], None),
+    "observer add": (["coach", "kept", "heart-rate", "--exec", "true"], ["observer", "remove", "coach"]),
+    "observer list": ([], None),
+    "observer remove": (["coach"], ["observer", "add", "coach", "kept", "heart-rate", "--exec", "true"]),
     "alarm add": (["tea", "--in", "1h"], ["alarm", "cancel", "tea"]),
     "alarm list": ([], None),
     "alarm pause": (["running"], ["alarm", "resume", "running"]),
@@ -102,7 +105,7 @@ WORDS = {
 
 # Verbs that require gattlabd and fail without it.
 DAEMON_VERBS = (
-    "sessions", "start", "stop", "logs", "recordings", "samples", "stats", "devices", "workout", "alarm", "ask", "lock",
+    "sessions", "start", "stop", "logs", "recordings", "samples", "stats", "devices", "workout", "observer", "alarm", "ask", "lock",
     "status",
 )  # fmt: skip
 

@@ -42,6 +42,9 @@ REQUESTS = {
     "samples.devices": {},
     "samples.read": {"device": "of-root", "stream": "count"},
     "samples.statistics": {"device": "of-root", "stream": "count"},
+    "observers.add": {"name": "of-user", "observer": {"device": "of-root", "stream": "count", "socket": "/run/none.sock"}},
+    "observers.list": {},
+    "observers.remove": {"name": "missing"},
     "alarms.add": {"name": "of-user", "alarm": {"timer": "1h"}},
     "alarms.list": {},
     "alarms.pause": {"alarm": "missing"},
@@ -181,7 +184,8 @@ def test_a_role_allows_what_it_includes_and_no_more(daemon, uid, groups, roles, 
     granted = next(answer for answer in answers if answer.get("id") == 0)["result"]["roles"]
     assert set(roles) <= set(granted)
     needed = {
-        "samples": {"samples.devices", "samples.read", "samples.statistics"},
+        "samples": {"samples.devices", "samples.read", "samples.statistics"}
+        | {"observers.add", "observers.list", "observers.remove"},
         "observe": {"adapters", "session.list", "subscribe", "unsubscribe", "questions", "status", "metrics", "scan"}
         | {"restoration.load", "restoration.save"}
         | {"alarms.add", "alarms.list", "alarms.pause", "alarms.resume", "alarms.snooze", "alarms.stop", "alarms.cancel"}

@@ -85,6 +85,12 @@ LARGEST = {
         {"device": "x" * TEXT, "stream": "x" * TEXT, "every": "x" * TEXT, "zone": "x" * TEXT},
         {"device": "x", "stream": "x", "percentiles": [50] * VALUES},
     ],
+    "observers.add": [
+        {"name": "x" * TEXT, "observer": {"device": "x", "stream": "x", "socket": "/x"}},
+        {"name": "x", "observer": {"device": "x" * TEXT, "stream": "x" * TEXT, "socket": "/" + "x" * TEXT}},
+    ],
+    "observers.list": [{}],
+    "observers.remove": [{"name": "x" * TEXT}],
     "alarms.add": [
         {"name": "x" * TEXT, "alarm": {"timer": "1h"}},
         {"name": "x", "alarm": {"device": "x" * TEXT, "stream": "x" * TEXT, "outside": [1] * (VALUES - 20)}},

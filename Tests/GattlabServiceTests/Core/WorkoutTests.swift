@@ -247,7 +247,7 @@ import Workouts
             zones: try #require(HeartRateZones()),
             start: start
         )
-        let owner = HostedWorkout.Owner(uid: Self.driver, gid: Self.driver, user: "driver")
+        let owner = DocumentOwner(uid: Self.driver, gid: Self.driver, user: "driver")
         try bench.service.core.persist(HostedWorkout(record, owner: owner))
         try await bench.restart()
         try await ServiceBench.wait("the end of the workout") {

@@ -8,6 +8,7 @@ METHODS = [
     "hello", "adapters", "inspect", "read", "write", "lock", "unlock", "session.start", "session.stop", "session.list",
     "emulate.status", "emulate.set", "emulate.fault", "emulate.drop", "emulate.pause", "emulate.resume",
     "recordings", "recording", "samples.devices", "samples.read", "samples.statistics",
+    "observers.add", "observers.list", "observers.remove",
     "alarms.add", "alarms.list", "alarms.pause", "alarms.resume", "alarms.snooze", "alarms.stop", "alarms.cancel",
     "restoration.load", "restoration.save",
     "workouts.start", "workouts.pause", "workouts.resume", "workouts.lap", "workouts.stop", "workouts.list", "workouts.read",

@@ -1,0 +1,204 @@
+internal import Control
+internal import DBus
+internal import DaemonConfiguration
+internal import GATT
+internal import Platform
+
+/// Requests for observers.
+extension ServiceCore {
+    nonisolated static func serveObservers(_ table: inout MethodTable) {
+        table.serve(AddObserver.self) { core, request, call throws(ControlError) in
+            try await core.add(request, call)
+        }
+        table.serve(ListObservers.self) { core, _, call in
+            let visible = core.observers?.observers.values.filter { core.mayControl($0, call.client) } ?? []
+            return ListObservers.Response(observers: visible.map(\.summary).sorted { $0.name < $1.name })
+        }
+        table.serve(RemoveObserver.self) { core, request, call throws(ControlError) in
+            let observer = core.observers?.observers[request.name]
+            // The observers of others are not listed, and do not exist for this client.
+            guard let observer, core.mayControl(observer, call.client) else {
+                throw ControlError(
+                    .notFound,
+                    "there is no observer \(request.name)",
+                    hint: "'gattlab observer list' lists your observers"
+                )
+            }
+            try core.observers?.remove(observer)
+            core.log.info("\(call.client.description) removed observer \(request.name)", .user(call.client.peer.uid))
+            return EmptyResponse()
+        }
+    }
+
+    /// Time in which a program has to acknowledge a call.
+    private static let callTimeout = Duration.seconds(30)
+    /// Maximum length of an acknowledgement in bytes.
+    private static let acknowledgementLimit = 4096
+
+    private func mayControl(_ observer: KeptObserver, _ client: ServiceClient) -> Bool {
+        observer.stored.owner.uid == client.peer.uid || client.has(.admin)
+    }
+
+    private func add(_ request: AddObserver, _ call: Call) async throws(ControlError) -> ObserverSummary {
+        guard let keeper = observers else {
+            throw ControlError(
+                .gattlabdUnavailable,
+                "observers require gattlabd",
+                hint: "start it with 'systemctl start gattlabd'"
+            )
+        }
+        guard SessionName.isValid(request.name) else {
+            throw ControlError(
+                .badInput,
+                "invalid name '\(request.name)' of an observer",
+                hint: "use \(SessionName.rule)"
+            )
+        }
+        try check(request.observer)
+        let anchor = try await lastAnchor(request.observer, call)
+        let client = call.client
+        guard keeper.observers[request.name] == nil else {
+            throw ControlError(
+                .badInput,
+                "observer \(request.name) already exists",
+                hint: "remove it with 'gattlab observer remove \(request.name)', or choose another name"
+            )
+        }
+        try checkObserverLimits(keeper, client)
+        let owner = DocumentOwner(client)
+        let observer = try keeper.add(
+            request.name,
+            StoredObserver(request.observer, owner: owner, anchor: anchor)
+        )
+        log.info("\(client.description) added observer \(request.name)", .user(client.peer.uid))
+        return observer.summary
+    }
+
+    private func check(_ observer: ObserverSpecification) throws(ControlError) {
+        guard (observer.socket == nil) != (observer.exec == nil) else {
+            throw ControlError(.badInput, "an observer has either a socket or a command", hint: "give one of both")
+        }
+        if let socket = observer.socket, !socket.hasPrefix("/") {
+            throw ControlError(.badInput, "the path of the socket '\(socket)' is not absolute")
+        }
+        guard observer.exec == nil || access.scope == .user else {
+            throw ControlError(
+                .notSupported,
+                "the system's gattlabd does not run commands for its clients",
+                hint: "use --socket, or 'gattlab samples … --follow' in your session"
+            )
+        }
+    }
+
+    private func checkObserverLimits(_ keeper: ObserverKeeper, _ client: ServiceClient) throws(ControlError) {
+        let limits = configuration.limits
+        let isAdministrator = client.has(.admin)
+        if !isAdministrator {
+            let own = keeper.observers.values.count { $0.stored.owner.uid == client.peer.uid }
+            guard own < limits.user.observers else {
+                throw .limitExceeded("user.observers", limits.user.observers, unit: "observers per user")
+            }
+        }
+        let open = isAdministrator ? limits.observers : Configuration.Limits.unreserved(limits.observers)
+        guard keeper.observers.count < open else { throw .limitExceeded("observers", open, unit: "observers") }
+    }
+
+    /// Returns the anchor of the last sample of a stream: an observer is called about those that follow.
+    ///
+    /// - Returns: Nil if there are no samples yet.
+    private func lastAnchor(_ observer: ObserverSpecification, _ call: Call) async throws(ControlError) -> String? {
+        var request = ReadSamples(device: observer.device, stream: observer.stream)
+        (request.descending, request.limit) = (true, 1)
+        do throws(ControlError) {
+            let page = try await read(request, call)
+            guard let last = page.samples.first, let database = SampleAnchor(page.anchor)?.database else { return nil }
+            return SampleAnchor(database: database, SamplePosition(after: last.number, isAfterGap: true)).text
+        } catch {
+            guard error.code == .notFound else { throw error }
+            return nil
+        }
+    }
+
+    // MARK: - Keeping
+
+    /// Restores the observers; without a store, there are none.
+    func restoreObservers() {
+        guard let store else { return }
+        let service = ObserverKeeper.Service(
+            read: { [weak self] request, observer throws(ControlError) in
+                guard let self else { throw .cancelled }
+                let reader = reader(of: observer)
+                try require(ReadSamples.role, of: reader)
+                return try await read(request, Call(reader))
+            },
+            call: { [weak self] call, observer throws(ControlError) in
+                guard let self else { throw .cancelled }
+                try await deliver(call, to: observer)
+            },
+            waitForSamples: { [sampleWaiters] duration throws(ControlError) in
+                let waiter = sampleWaiters.add()
+                defer { sampleWaiters.remove(waiter) }
+                try await waiter.wait(atMost: duration)
+            },
+            sleep: { duration throws(ControlError) in
+                do { try await EventLoop.sleep(for: duration) } catch { throw .cancelled }
+            },
+            now: { .now() },
+            report: { [weak self] name, problem in self?.reportObserver(name, problem) }
+        )
+        let keeper = ObserverKeeper(store, service)
+        observers = keeper
+        for problem in keeper.restore() { reportFinding(problem) }
+    }
+
+    private func reportObserver(_ name: String, _ problem: String?) {
+        let text = problem.map { "observer \(name) cannot be called: \($0)" } ?? "observer \(name) is called again"
+        if problem == nil { log.notice(text) } else { log.warning(text) }
+        builtInSessions?.emitNote("observer", text)
+    }
+
+    /// Returns the client in whose name samples are read, with the present roles of the user, who need not be connected.
+    private func reader(of observer: KeptObserver) -> ServiceClient {
+        let owner = observer.stored.owner
+        let groups = AccountDirectory.system.groupIDs(ofUser: owner.uid, primary: owner.gid)
+        let peer = PeerCredentials(pid: 0, uid: owner.uid, gid: owner.gid, groups: groups)
+        let reader = observer.reader ?? ServiceClient(id: 0, peer: peer, user: owner.user, roles: [])
+        reader.program = "observer \(observer.name)"
+        reader.roles = access.roles(of: peer)
+        observer.reader = reader
+        return reader
+    }
+
+    private func deliver(_ call: ObserverCall, to observer: StoredObserver) async throws(ControlError) {
+        let line: String
+        do throws(FieldError) {
+            line = try ControlCoder.encode(call, absent: .omitted).jsonText
+        } catch {
+            throw ControlError(.failed, "\(error)")
+        }
+        if let socket = observer.observer.socket {
+            let answer = try await LineExchange.perform(
+                Array(line.utf8),
+                at: socket,
+                of: observer.owner.uid,
+                timeout: Self.callTimeout,
+                limit: Self.acknowledgementLimit
+            )
+            try checkAcknowledgement(answer, of: call)
+        } else if let command = observer.observer.exec {
+            try await ObserverCommand.run(command, input: line, timeout: Self.callTimeout)
+        }
+    }
+
+    private func checkAcknowledgement(_ answer: [UInt8], of call: ObserverCall) throws(ControlError) {
+        let acknowledgement = (try? JSONParser.parse(answer))
+            .flatMap { try? ControlCoder.decode(ObserverAcknowledgement.self, from: $0) }
+        guard acknowledgement?.acknowledged == call.samples.anchor else {
+            throw ControlError(
+                .failed,
+                "the answer does not acknowledge the call",
+                hint: #"answer {"acknowledged": ANCHOR} with the anchor of the call"#
+            )
+        }
+    }
+}

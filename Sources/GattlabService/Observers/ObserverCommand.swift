@@ -1,0 +1,46 @@
+internal import CLinux
+internal import Control
+internal import DBus
+internal import Glibc
+internal import Platform
+
+/// A run of an observer's command, which receives the samples on its standard input.
+@EventLoop
+enum ObserverCommand {
+    /// Runs a command of the shell.
+    ///
+    /// - Throws: `.failed` if it cannot be run, exits with a status other than 0, or does not end in time and is killed.
+    static func run(_ command: String, input: String, timeout: Duration) async throws(ControlError) {
+        // A file holds any number of samples, and the command may read it whenever it likes, or not at all.
+        let file = clinux_memory_file("samples")
+        guard file >= 0 else { throw failure("no memory for its input: \(String(cString: strerror(errno)))") }
+        defer { close(file) }
+        var rest = Array((input + "\n").utf8)[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+            guard count > 0 else { throw failure("no memory for its input: \(String(cString: strerror(errno)))") }
+            rest = rest.dropFirst(count)
+        }
+        lseek(file, 0, SEEK_SET)
+        var options = Program.LaunchOptions()
+        options.input = file
+        options.isIsolated = true
+        let program: Program
+        do throws(DBusError) {
+            program = try Program(["sh", "-c", command], path: "/bin/sh", options)
+        } catch {
+            throw failure(error.message)
+        }
+        let timer = EventLoop.after(timeout) { program.signal(SIGKILL) }
+        defer { timer.cancel() }
+        switch await program.wait() {
+        case .exited(0): break
+        case .exited(let status): throw failure("exited with status \(status)")
+        case .killed(let signal): throw failure("was killed by signal \(signal)")
+        }
+    }
+
+    private static func failure(_ reason: String) -> ControlError {
+        ControlError(.failed, "the command \(reason)")
+    }
+}

@@ -1,0 +1,187 @@
+internal import Control
+internal import DBus
+internal import Platform
+internal import StoreModel
+
+/// The observers of the service: each is called about new samples when it is due, until it has acknowledged them.
+@EventLoop
+final class ObserverKeeper {
+    /// The operations of the service that observers use.
+    struct Service {
+        /// Waits for samples of a stream after an anchor; at most `wait` milliseconds.
+        var read: @EventLoop (ReadSamples, KeptObserver) async throws(ControlError) -> ReadSamples.Response
+        /// Calls a program, and returns when it has acknowledged.
+        var call: @EventLoop (ObserverCall, StoredObserver) async throws(ControlError) -> Void
+        /// Waits for the next samples of any stream, or a time.
+        var waitForSamples: @EventLoop (Duration) async throws(ControlError) -> Void
+        var sleep: @EventLoop (Duration) async throws(ControlError) -> Void
+        var now: @EventLoop () -> Timestamp
+        /// Reports a problem of an observer, or with nil that it is called again.
+        var report: @EventLoop (String, String?) -> Void
+    }
+
+    private(set) var observers: [String: KeptObserver] = [:]
+    private let store: any SessionStore
+    private let service: Service
+
+    /// Maximum number of samples in a call.
+    private static let pageSize = 1000
+    /// Time after which the system's clock is read again, and that a request for samples waits.
+    private static let clockInterval = Duration.seconds(3600)
+    private static let waitTime = 60_000
+
+    init(_ store: any SessionStore, _ service: Service) {
+        self.store = store
+        self.service = service
+    }
+
+    /// Restores the stored observers.
+    ///
+    /// - Returns: The problems, one line each.
+    func restore() -> [String] {
+        var problems: [String] = []
+        do throws(StoreError) {
+            for document in try store.documents(of: StoredObserver.kind) {
+                guard let stored = StoredObserver(document) else {
+                    problems.append("observer \(document.name) cannot be read and is ignored")
+                    continue
+                }
+                start(KeptObserver(document.name, stored))
+            }
+        } catch {
+            problems.append("the observers cannot be read: \(error.message)")
+        }
+        return problems
+    }
+
+    /// Adds an observer, once it is stored.
+    func add(_ name: String, _ stored: StoredObserver) throws(ControlError) -> KeptObserver {
+        try save(stored, name)
+        let observer = KeptObserver(name, stored)
+        start(observer)
+        return observer
+    }
+
+    func remove(_ observer: KeptObserver) throws(ControlError) {
+        do throws(StoreError) {
+            try store.removeDocument(observer.name, of: StoredObserver.kind)
+        } catch {
+            throw ControlError(storing: error, "observer \(observer.name) cannot be removed")
+        }
+        observers[observer.name] = nil
+        observer.task?.cancel()
+    }
+
+    /// Ends all calls, before the service ends.
+    func close() {
+        for observer in observers.values { observer.task?.cancel() }
+        observers = [:]
+    }
+
+    private func save(_ stored: StoredObserver, _ name: String) throws(ControlError) {
+        let document = try stored.document(named: name)
+        do throws(StoreError) {
+            try store.store(document)
+        } catch {
+            throw ControlError(storing: error, "observer \(name) cannot be stored")
+        }
+    }
+
+    // MARK: - Calls
+
+    private func start(_ observer: KeptObserver) {
+        observers[observer.name] = observer
+        observer.task = Task { @EventLoop [weak self] in
+            while let keeper = self, await keeper.performNext(of: observer) {}
+        }
+    }
+
+    /// Waits until the observer is due and has new samples, and calls it.
+    ///
+    /// - Returns: False if the task has been canceled, or the service no longer exists.
+    private func performNext(of observer: KeptObserver) async -> Bool {
+        do throws(ControlError) {
+            while case let delay = observer.schedule.delay(at: service.now()), delay > .zero {
+                try await service.sleep(min(delay, Self.clockInterval))
+            }
+            let page = try await newSamples(of: observer)
+            observer.state = .calling
+            try await service.call(ObserverCall(observer: observer.name, samples: page), observer.stored)
+            try handleAcknowledgement(of: page, by: observer)
+        } catch {
+            guard error.code != .cancelled, !Task.isCancelled else { return false }
+            if observer.error == nil { service.report(observer.name, error.message) }
+            observer.handleFailure(error, at: service.now())
+        }
+        return true
+    }
+
+    private func newSamples(of observer: KeptObserver) async throws(ControlError) -> ReadSamples.Response {
+        var request = ReadSamples(device: observer.stored.observer.device, stream: observer.stored.observer.stream)
+        request.limit = Self.pageSize
+        request.wait = Self.waitTime
+        while true {
+            request.anchor = observer.stored.anchor
+            do throws(ControlError) {
+                let page = try await service.read(request, observer)
+                if !page.samples.isEmpty || !page.gaps.isEmpty { return page }
+                // In a replaced database, samples have other anchors.
+                if page.restarted { observer.stored.anchor = page.anchor }
+            } catch {
+                guard error.code == .notFound else { throw error }
+                try await service.waitForSamples(.milliseconds(Self.waitTime))
+            }
+            if Task.isCancelled { throw .cancelled }
+        }
+    }
+
+    private func handleAcknowledgement(
+        of page: ReadSamples.Response,
+        by observer: KeptObserver
+    ) throws(ControlError) {
+        var stored = observer.stored
+        stored.anchor = page.anchor
+        // A backlog is called about without a pause.
+        if !page.more { stored.called = service.now().text }
+        try save(stored, observer.name)
+        if observer.error != nil { service.report(observer.name, nil) }
+        observer.handleAcknowledgement(stored, at: page.more ? nil : service.now())
+    }
+}
+
+/// An observer of the keeper.
+@EventLoop
+final class KeptObserver {
+    let name: String
+    fileprivate(set) var stored: StoredObserver
+    fileprivate(set) var schedule: ObserverSchedule
+    fileprivate(set) var state = ObserverSummary.State.waiting
+    /// The reason of the last failure, until a call is acknowledged.
+    fileprivate(set) var error: String?
+    fileprivate var task: Task<Void, Never>?
+    /// The client in whose name samples are read, for the log of reads.
+    var reader: ServiceClient?
+
+    init(_ name: String, _ stored: StoredObserver) {
+        self.name = name
+        self.stored = stored
+        schedule = ObserverSchedule(stored.observer.atMost, called: stored.called.flatMap { Timestamp($0) })
+    }
+
+    fileprivate func handleFailure(_ failure: ControlError, at time: Timestamp) {
+        (state, error) = (.retrying, failure.message)
+        schedule.handleFailure(at: time)
+    }
+
+    fileprivate func handleAcknowledgement(_ new: StoredObserver, at time: Timestamp?) {
+        (stored, state, error) = (new, .waiting, nil)
+        if let time { schedule.handleAcknowledgement(at: time) } else { schedule.handleProgress() }
+    }
+
+    var summary: ObserverSummary {
+        var summary = ObserverSummary(name: name, observer: stored.observer, user: stored.owner.user, state: state)
+        (summary.anchor, summary.called, summary.error) = (stored.anchor, stored.called, error)
+        summary.retry = schedule.retry?.text
+        return summary
+    }
+}
