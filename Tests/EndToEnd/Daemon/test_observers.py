@@ -61,7 +61,7 @@ def test_a_program_gets_each_sample_once_though_both_are_restarted(daemon, devic
         await client.call("observers.add", name="coach", observer=observer)
         async with program:
             await until(lambda: len(program.numbers) > 10, "the first samples")
-        # Nobody is listening.
+        # The program has ended.
         listed = []
 
         async def is_retrying():
