@@ -69,3 +69,10 @@ package final class Call {
         for action in actions { action() }
     }
 }
+
+extension DocumentOwner {
+    /// Creates the owner of a document that a client defines.
+    @EventLoop init(_ client: ServiceClient) {
+        self.init(uid: client.peer.uid, gid: client.peer.gid, user: client.user)
+    }
+}

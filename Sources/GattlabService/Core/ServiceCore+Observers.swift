@@ -25,6 +25,7 @@ extension ServiceCore {
                 )
             }
             try core.observers?.remove(observer)
+            core.observerReaders[request.name] = nil
             core.log.info("\(call.client.description) removed observer \(request.name)", .user(call.client.peer.uid))
             return EmptyResponse()
         }
@@ -162,10 +163,11 @@ extension ServiceCore {
         let owner = observer.stored.owner
         let groups = AccountDirectory.system.groupIDs(ofUser: owner.uid, primary: owner.gid)
         let peer = PeerCredentials(pid: 0, uid: owner.uid, gid: owner.gid, groups: groups)
-        let reader = observer.reader ?? ServiceClient(id: 0, peer: peer, user: owner.user, roles: [])
+        let known = observerReaders[observer.name]
+        let reader = known ?? ServiceClient(id: 0, peer: peer, user: owner.user, roles: [])
         reader.program = "observer \(observer.name)"
         reader.roles = access.roles(of: peer)
-        observer.reader = reader
+        observerReaders[observer.name] = reader
         return reader
     }
 

@@ -30,6 +30,8 @@ package final class ServiceCore {
     let sampleWaiters = SampleWaiters()
     /// The observers of samples, once they have been restored; nil without a store.
     var observers: ObserverKeeper?
+    /// The clients in whose names observers read samples, which the log of reads distinguishes.
+    var observerReaders: [String: ServiceClient] = [:]
     /// The alarms, once they have been restored; nil without a store.
     var alarms: AlarmKeeper?
     package var alarmClock = AlarmClock.system

@@ -159,8 +159,6 @@ final class KeptObserver {
     /// The reason of the last failure, until a call is acknowledged.
     fileprivate(set) var error: String?
     fileprivate var task: Task<Void, Never>?
-    /// The client in whose name samples are read, for the log of reads.
-    var reader: ServiceClient?
 
     init(_ name: String, _ stored: StoredObserver) {
         self.name = name
