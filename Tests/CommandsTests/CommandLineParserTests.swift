@@ -208,6 +208,20 @@ private enum Bench {
         }
     }
 
+    @Test func `no verb has an option with the name of a global one`() {
+        let names = Gattlab.root.parameters.map(\.name)
+        let letters = Gattlab.root.parameters.compactMap(\.short)
+        var commands = Gattlab.root.subcommands
+        while let command = commands.popLast() {
+            commands += command.subcommands
+            // 'simulate --version' is the version of bluetoothd.
+            for parameter in command.parameters where parameter.name != "version" {
+                #expect(!names.contains(parameter.name), "--\(parameter.name) of \(command.name)")
+                #expect(parameter.short.map { !letters.contains($0) } ?? true, "-\(parameter.name) of \(command.name)")
+            }
+        }
+    }
+
     @Test(arguments: ["--help", "-h", "greet --help", "greet Ann -h", "group -h", "greet --loud -h"])
     func `help is for the command named so far`(line: String) throws {
         guard case .help(let path) = try Bench.parse(line) else {

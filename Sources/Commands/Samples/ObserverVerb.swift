@@ -23,7 +23,7 @@ enum ObserverVerb {
         help: "Longest rate of calls: hourly, daily or weekly (default: each new sample)"
     )
     private static let socket = Option(
-        "socket",
+        "connect",
         Kind.text("PATH"),
         help: "Unix socket on which your program is listening"
     )
@@ -42,7 +42,7 @@ enum ObserverVerb {
         examples: [
             "observer add upload chest heart-rate --at-most hourly --exec 'curl -fsS -d @- https://example.org/samples'":
                 "upload the heart rates of each hour",
-            "observer add coach chest heart-rate --socket /run/user/1000/coach.sock": "send them to a program at once",
+            "observer add coach chest heart-rate --connect /run/user/1000/coach.sock": "send them to a program at once",
         ]
     ) { (context) throws(Failure) in
         try await context.requireDaemon()
@@ -53,7 +53,7 @@ enum ObserverVerb {
         )
         (observer.atMost, observer.socket, observer.exec) = (arguments[atMost], arguments[socket], arguments[exec])
         guard (observer.socket == nil) != (observer.exec == nil) else {
-            throw .usage("give either --socket or --exec", hint: "an observer calls one program")
+            throw .usage("give either --connect or --exec", hint: "an observer calls one program")
         }
         let added = try await context.perform(
             AddObserver(name: try arguments.required(name), observer: observer),

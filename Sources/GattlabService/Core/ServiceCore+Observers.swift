@@ -86,7 +86,7 @@ extension ServiceCore {
             throw ControlError(
                 .notSupported,
                 "the system's gattlabd does not run commands for its clients",
-                hint: "use --socket, or 'gattlab samples … --follow' in your session"
+                hint: "use --connect, or 'gattlab samples … --follow' in your session"
             )
         }
     }
