@@ -23,6 +23,7 @@ let package = Package(
         .executable(name: "gattlabd", targets: ["gattlabd"]),
         .library(name: "GATT", targets: ["GATT"]),
         .library(name: "CoreBluetooth", targets: ["CoreBluetooth"]),
+        .library(name: "GattlabClient", targets: ["GattlabClient"]),
     ],
     targets: [
         // Header-only wrappers over system libraries.
@@ -144,6 +145,11 @@ let package = Package(
         .target(
             name: "DaemonClient",
             dependencies: ["BlueZ", "Central", "Control", "DBus", "GATT", "Platform", "ServiceInterface"],
+            swiftSettings: settings
+        ),
+        .target(
+            name: "GattlabClient",
+            dependencies: ["Control", "DBus", "DaemonClient", "Platform"],
             swiftSettings: settings
         ),
         .target(
@@ -376,6 +382,14 @@ let package = Package(
         .testTarget(
             name: "DaemonClientTests",
             dependencies: ["Control", "DBus", "DaemonClient", "GattlabService", "ServiceInterface", "TestService"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "GattlabClientTests",
+            dependencies: [
+                "Control", "DBus", "GATT", "GattlabClient", "GattlabService", "SampleStore", "StoreModel", "TestFiles",
+                "TestService",
+            ],
             swiftSettings: settings
         ),
         .testTarget(

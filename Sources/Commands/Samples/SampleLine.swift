@@ -10,16 +10,12 @@ enum SampleLine {
 
     /// Returns the samples of a page with the gaps between them.
     static func lines(of page: ReadSamples.Response, isDescending: Bool) -> [SampleLine] {
-        var lines: [SampleLine] = []
-        var gaps = (isDescending ? page.gaps.reversed() : page.gaps)[...]
-        for sample in page.samples {
-            while let gap = gaps.first, isDescending ? gap.after >= sample.number : gap.after < sample.number {
-                lines.append(.gap(gap))
-                gaps.removeFirst()
+        page.items(isDescending: isDescending).map { item in
+            switch item {
+            case .sample(let sample): .sample(sample, unit: page.unit)
+            case .gap(let gap): .gap(gap)
             }
-            lines.append(.sample(sample, unit: page.unit))
         }
-        return lines + gaps.map { .gap($0) }
     }
 
     /// The line with its line end; nil for a gap, which the format cannot represent.

@@ -1,0 +1,30 @@
+internal import Control
+
+/// The statistics of a stream in one calendar period.
+public struct SampleStatistics: Hashable, Sendable {
+    /// The times of the period, within the requested ones.
+    public let times: Range<Instant>
+    /// Number of samples.
+    public let count: Int
+    /// The smallest value of a discrete stream.
+    public let minimum: Double?
+    /// The largest value of a discrete stream.
+    public let maximum: Double?
+    /// The mean of all samples of a discrete stream.
+    public let average: Double?
+    /// Of a discrete stream, in the order of the request.
+    public let percentiles: [Double]
+    /// Of a cumulative stream: the sum of the increases, over roll-overs and restarts of the counter.
+    public let sum: Double?
+    /// Of a cumulative stream: the sum per second of the period.
+    public let rate: Double?
+
+    init?(_ period: GetSampleStatistics.Period) {
+        guard let start = Instant(period.start), let end = Instant(period.end), start <= end else { return nil }
+        times = start..<end
+        count = period.count
+        (minimum, maximum, average) = (period.minimum, period.maximum, period.average)
+        percentiles = period.percentiles ?? []
+        (sum, rate) = (period.sum, period.rate)
+    }
+}
