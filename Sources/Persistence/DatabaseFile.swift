@@ -38,6 +38,9 @@ package struct DatabaseFile: Hashable, Sendable {
         Self.suffixes.allSatisfy { RegularFile.irregularType(at: path + $0) == nil }
     }
 
+    /// A Boolean value that indicates whether this process can create no file beside the database.
+    package var isInReadOnlyLocation: Bool { access(TextFile.folder(of: path), W_OK) != 0 }
+
     /// Moves the database aside, together with its log.
     ///
     /// - Returns: The new path.

@@ -14,10 +14,25 @@ struct SampleReader {
     init(_ file: DatabaseFile, _ lifetimes: SampleLifetimes, now: Int) throws(StoreError) {
         self.lifetimes = lifetimes
         self.now = now
-        database = try Database(file.path, .read)
+        do throws(StoreError) {
+            database = try Self.open(file, .read)
+        } catch {
+            // SQLite cannot create the index of the log in a read-only location, where no process can be writing, either.
+            guard file.isInReadOnlyLocation else { throw error }
+            do throws(StoreError) {
+                database = try Self.open(file, .readImmutableWithLog)
+            } catch {
+                database = try Self.open(file, .readImmutable)
+            }
+        }
+    }
+
+    private static func open(_ file: DatabaseFile, _ access: Database.Access) throws(StoreError) -> Database {
+        let database = try Database(file.path, access)
         try database.execute("PRAGMA busy_timeout = 2000; PRAGMA temp_store = MEMORY; PRAGMA cell_size_check = ON;")
-        // Otherwise, samples could move from one table to another between two queries.
-        try database.execute("BEGIN")
+        // Otherwise, samples could move from one table to another between two queries. The first query opens the log.
+        try database.execute("BEGIN; SELECT count(*) FROM sqlite_schema")
+        return database
     }
 
     /// Returns the identity of the database, in which the numbers of samples have their meaning.

@@ -16,6 +16,7 @@ from harness.daemon import DATABASE, until_running
 from harness.event_record import EventRecord
 from harness.load import watch
 from harness.processes import ROOT
+from harness.profiles import COUNT
 from harness.waiting import DEADLINE
 
 as_root = pytest.mark.skipif(os.geteuid() != 0, reason="only root mounts, and makes namespaces")
@@ -133,6 +134,89 @@ def test_a_read_only_state_directory(make_daemon, small_disk, devices, had):
         daemon.process.terminate()
     finally:
         subprocess.run(["mount", "-o", "remount,rw", small_disk], check=True)
+
+
+async def samples(client, session):
+    """The values of the samples of a session that counts."""
+    try:
+        page = await client.call("samples.read", device=session, stream="count")
+    except Refused as error:
+        assert error.name in ("not-found", "storage"), error
+        return []
+    return [sample["value"] for sample in page["samples"]]
+
+
+async def until_recorded(client, session, count):
+    """Waits for a number of samples, and returns all."""
+    end = asyncio.get_running_loop().time() + DEADLINE
+    while len(found := await samples(client, session)) < count:
+        assert asyncio.get_running_loop().time() < end, f"{count} samples: {found}"
+        await asyncio.sleep(0.05)
+    return found
+
+
+def record(address):
+    return {"kind": "record", "device": address, "attributes": [COUNT], "adapter": "hci0"}
+
+
+@as_root
+def test_samples_on_a_full_disk_are_stored_when_there_is_space(make_daemon, small_disk, devices):
+    daemon = make_daemon(state=small_disk)
+    daemon.start()
+
+    async def body():
+        async with await daemon.client() as client:
+            stream = await client.start(record(devices.addresses[0]), name="log")
+            await until_recorded(client, "log", 5)
+            fill(small_disk)
+            await asyncio.wait_for(storage_problem(client, "full", "no space"), DEADLINE)
+            seen = len(stream.events_named("notification"))
+            await client.until(lambda: len(stream.events_named("notification")) > seen + 20, "live events continue")
+            assert await samples(client, "log"), "former samples can be read"
+            (small_disk / "ballast").unlink()
+            seen = len(stream.events_named("notification"))
+            await client.until(lambda: len(stream.events_named("notification")) > seen, "more events")
+            found = await until_recorded(client, "log", seen)
+            values = [event["decoded"]["count"] for event in stream.events_named("notification")]
+            assert found[: len(values)] == values[: len(found)]
+
+    asyncio.run(body())
+
+
+@as_root
+def test_samples_on_a_read_only_disk_are_read(make_daemon, small_disk, devices):
+    daemon = make_daemon(state=small_disk)
+    daemon.start()
+    stored = []
+
+    async def store():
+        async with await daemon.client() as client:
+            await client.start(record(devices.addresses[0]), name="log", subscribe=False)
+            stored[:] = await until_recorded(client, "log", 5)
+
+    async def read():
+        async with await daemon.client() as client:
+            page = await client.call("samples.read", device="log", stream="count")
+            assert [sample["value"] for sample in page["samples"]][: len(stored)] == stored
+            devices_with_samples = (await client.call("samples.devices"))["devices"]
+            assert [device["address"] for device in devices_with_samples] == [devices.addresses[0]]
+
+    async def go_on():
+        async with await daemon.client() as client:
+            found = await until_recorded(client, "log", len(stored) + 5)
+            assert found[: len(stored)] == stored
+
+    asyncio.run(store())
+    daemon.process.terminate()
+    subprocess.run(["mount", "-o", "remount,ro", small_disk], check=True)
+    try:
+        daemon.start()
+        asyncio.run(read())
+        daemon.process.terminate()
+    finally:
+        subprocess.run(["mount", "-o", "remount,rw", small_disk], check=True)
+    daemon.start()
+    asyncio.run(go_on())
 
 
 @pytest.mark.parametrize("how", ["all of it", "a page", "cut", "empty", "a folder"])
