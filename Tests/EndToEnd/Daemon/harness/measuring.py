@@ -75,25 +75,26 @@ def build_listener(folder):
     return program
 
 
-def measure(folder, seconds, count=50, clients=20, named=True):
+def measure(folder, seconds, count=50, clients=20, named=True, profile=None, session=watch):
+    """Measures sessions of devices with a profile, those that count by default."""
     folder = Path(folder)
-    devices = Devices(folder, counter(), count)
+    devices = Devices(folder, profile or counter(), count)
     stack = Stack(folder, devices.peripherals).start()
     daemon = Daemon(folder, stack.address)
     try:
         daemon.start()
-        return asyncio.run(_measure(folder, stack, daemon, devices, seconds, clients, named))
+        return asyncio.run(_measure(folder, stack, daemon, devices, seconds, clients, named, session))
     finally:
         daemon.end()
         stack.end()
 
 
-async def _measure(folder, stack, daemon, devices, seconds, clients, named):
+async def _measure(folder, stack, daemon, devices, seconds, clients, named, session):
     owner, stopped = await daemon.client(), await daemon.client()
     names = []
     for number, address in enumerate(devices.addresses):
         name = f"counter-{number}" if named else None
-        names.append(await owner.start(watch(address), name=name, subscribe=False))
+        names.append(await owner.start(session(address), name=name, subscribe=False))
     await until_running(owner, names, 4 * DEADLINE)
     streams = [(await stopped.subscribe(name))[0] for name in names]
     stopped.stop_reading()
