@@ -40,7 +40,7 @@ let package = Package(
         .target(name: "Platform", dependencies: ["CLinux", "Calendar", "Control", "DBus"], swiftSettings: settings),
         .target(
             name: "DaemonConfiguration",
-            dependencies: ["BlueZ", "Central", "Control", "GATT", "Platform", "ProfileModel"],
+            dependencies: ["BlueZ", "Calendar", "Central", "Control", "GATT", "Platform", "ProfileModel"],
             swiftSettings: settings
         ),
         .target(name: "Lua", dependencies: ["CLua", "DBus", "GATT", "ProfileModel"], swiftSettings: settings),
