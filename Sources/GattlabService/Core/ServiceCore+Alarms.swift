@@ -132,7 +132,7 @@ extension ServiceCore {
         return Set(running.flatMap { alarms?.feed.alarms(of: $0) ?? [] }.map(\.name))
     }
 
-    /// Performs the choice of a user who has pressed a button of a notification.
+    /// Performs the action of a pressed button of a notification.
     func choose(_ choice: DesktopNotifier.Choice, _ name: String) {
         guard let alarms, let alarm = alarms.alarms[name] else { return }
         let verb: AlarmVerb =

@@ -6,7 +6,7 @@ internal import Platform
 internal import SampleModel
 internal import StoreModel
 
-/// Permissions to read samples, and the log of who has read which.
+/// Permissions to read samples, and the log of reads.
 extension ServiceCore {
     /// Returns the streams of a choice, or all, that a client may read; no others take part in any answer.
     ///

@@ -40,7 +40,7 @@ struct WorkoutList {
     /// Returns the workouts that have not been stopped and use a session.
     func recorded(by session: String) -> [HostedWorkout] { bySession[session] ?? [] }
 
-    /// Returns the workout that a user means who names none: the only one that has not been stopped.
+    /// Returns the default workout of a user: the only one that has not been stopped.
     func unfinished(of uid: UInt32) throws(ControlError) -> HostedWorkout {
         let running = all.filter { !$0.isStopped && $0.owner.uid == uid }
         guard let workout = running.last else {

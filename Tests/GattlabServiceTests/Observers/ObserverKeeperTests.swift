@@ -167,7 +167,7 @@ import Testing
 
     @Test func `a call that is not acknowledged is repeated with backoff, and reported once`() async throws {
         let bench = try Bench()
-        bench.failure = { ControlError(.failed, "nobody is listening") }
+        bench.failure = { ControlError(.failed, "no program is listening") }
         bench.start()
         try bench.add(nil)
         bench.append(1)
@@ -178,12 +178,12 @@ import Testing
         }
         #expect(bench.calls == [1...1, 1...1, 1...1, 1...1])
         let summary = try #require(bench.keeper?.observers["coach"]?.summary)
-        #expect(summary.state == .retrying && summary.error == "nobody is listening" && summary.retry != nil)
+        #expect(summary.state == .retrying && summary.error == "no program is listening" && summary.retry != nil)
         bench.failure = { nil }
         bench.advance(by: .seconds(8))
         await bench.settle()
         #expect(bench.keeper?.observers["coach"]?.summary.state == .waiting)
-        #expect(bench.problems == ["nobody is listening", nil])
+        #expect(bench.problems == ["no program is listening", nil])
         #expect(bench.acknowledged == [1])
         bench.end()
     }
