@@ -29,9 +29,6 @@ package final class DaemonService: Service {
         self.channel = channel
     }
 
-    /// A Boolean value that indicates whether the daemon is connected.
-    package var isOpen: Bool { channel.isOpen }
-
     /// Closes the connection, which ends the client's unnamed sessions.
     package func close() {
         channel.close(.gattlabdDisconnected)
@@ -138,8 +135,10 @@ package final class DaemonService: Service {
         }
     }
 
-    /// Reconnects to a daemon that is restarting.
-    private func reconnect() async throws(ControlError) {
+    /// Reconnects to a daemon that is restarting; does nothing if the connection is open.
+    ///
+    /// - Throws: `.gattlabdUnavailable` if no daemon has been listening for a minute.
+    package func reconnect() async throws(ControlError) {
         guard !channel.isOpen else { return }
         var attempt = 0
         let deadline = ContinuousClock.now + Self.restartTimeout

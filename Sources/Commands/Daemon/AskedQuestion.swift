@@ -43,13 +43,13 @@ struct AskedQuestion {
 
     /// Raises a question; not cancelable, because an interrupted command needs the number to withdraw the question.
     private func raise(_ request: AskQuestion) async throws(Failure) -> AskQuestion.Response {
-        let service = try await context.service()
-        let result = await ignoringCancellation { () -> Result<AskQuestion.Response, ControlError> in
-            do throws(ControlError) { return .success(try await service.perform(request)) } catch {
+        try await ignoringCancellation { () -> Result<AskQuestion.Response, Failure> in
+            do throws(Failure) {
+                return .success(try await context.performAcrossRestarts(request, showing: "asking"))
+            } catch {
                 return .failure(error)
             }
-        }
-        do throws(ControlError) { return try result.get() } catch { throw Failure(error) }
+        }.get()
     }
 
     /// Waits for the outcome of a question that was raised before.
@@ -87,13 +87,17 @@ struct AskedQuestion {
 
     /// Returns the position in `@questions` from which the answer to a question that is asked next cannot be missed.
     private func position() async throws(Failure) -> Int {
-        let now = try await context.perform(Subscribe(session: Self.questions, after: nil), showing: "asking")
-        _ = try await context.perform(Unsubscribe(subscription: now.subscription), showing: "asking")
+        let now = try await context.performAcrossRestarts(
+            Subscribe(session: Self.questions, after: nil),
+            showing: "asking"
+        )
+        // A restarted gattlabd does not know the subscription.
+        _ = try? await context.perform(Unsubscribe(subscription: now.subscription), showing: "asking")
         return now.seq
     }
 
     private func outcome(of number: Int) async throws(Failure) -> QuestionOutcome {
-        try await context.perform(GetQuestionOutcome(question: number), showing: "querying gattlabd")
+        try await context.performAcrossRestarts(GetQuestionOutcome(question: number), showing: "querying gattlabd")
     }
 
     /// Follows the questions, over restarts of gattlabd, until one has been decided or the task is canceled.

@@ -8,9 +8,14 @@ package import ServiceInterface
 extension CommandContext {
     /// Returns the service that performs requests: gattlabd if it is running, otherwise this process.
     ///
-    /// Every call returns the same service until the connection to gattlabd is lost.
+    /// Every call returns the same service. If the connection to gattlabd is lost, the next call reconnects.
     package func service() async throws(Failure) -> any Service {
-        if let cachedService, (cachedService as? DaemonService)?.isOpen != false { return cachedService }
+        if let cachedService {
+            do throws(ControlError) { try await (cachedService as? DaemonService)?.reconnect() } catch {
+                throw Failure(error)
+            }
+            return cachedService
+        }
         // The operator ?? would erase the type of the error.
         let service: any Service = if let daemon = try await daemon() { daemon } else { localService() }
         cachedService = service
@@ -31,6 +36,23 @@ extension CommandContext {
         do throws(ControlError) {
             return try await console.withProgress(activity) { () async throws(ControlError) in
                 try await service.perform(request)
+            }
+        } catch {
+            throw Failure(error)
+        }
+    }
+
+    /// Performs a request that can be repeated: it is sent again to a gattlabd that restarts in the meantime.
+    package func performAcrossRestarts<Request: ControlRequest>(
+        _ request: Request,
+        showing activity: String
+    ) async throws(Failure) -> Request.Response {
+        guard let daemon = try await service() as? DaemonService else {
+            return try await perform(request, showing: activity)
+        }
+        do throws(ControlError) {
+            return try await console.withProgress(activity) { () async throws(ControlError) in
+                try await daemon.performAcrossRestarts(request)
             }
         } catch {
             throw Failure(error)

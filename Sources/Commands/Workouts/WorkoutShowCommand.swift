@@ -42,7 +42,7 @@ enum WorkoutShowCommand {
             if !console.isJSON { print(report, console) }
             guard report.workout.state != .stopped else { break }
             do { try await EventLoop.sleep(for: .seconds(1)) } catch { break }
-            report = try await context.perform(request, showing: "querying gattlabd")
+            report = try await context.performAcrossRestarts(request, showing: "querying gattlabd")
         }
         if !console.isJSON, console.isLive { console.print("") }
     }

@@ -153,6 +153,55 @@ def test_a_command_asks_and_waits_over_a_kill(daemon, stack, word, expected):
     asyncio.run(body())
 
 
+class Forwarder:
+    """Forwards connections to a daemon. After the first outcome of a question, nothing listens for `duration` seconds."""
+
+    def __init__(self, path, target, duration):
+        self.path, self.target, self.duration = path, target, duration
+        self.failing = asyncio.Event()
+
+    async def serve(self, ready):
+        server = await asyncio.start_unix_server(self.connect, self.path)
+        ready.set()
+        await self.failing.wait()
+        server.close()
+        self.path.unlink()
+        await asyncio.sleep(self.duration)
+        await asyncio.start_unix_server(self.connect, self.path)
+
+    async def connect(self, reader, writer):
+        daemon_reader, daemon_writer = await asyncio.open_unix_connection(self.target)
+        ends = (writer, daemon_writer)
+        await asyncio.gather(self.copy(reader, daemon_writer, ends), self.copy(daemon_reader, writer, ends))
+
+    async def copy(self, reader, writer, ends):
+        while line := await reader.readline():
+            fails = b'"outcome"' in line and not self.failing.is_set()
+            if fails:
+                self.failing.set()
+                await asyncio.sleep(0)  # Nothing listens any more when the command receives the response.
+            writer.write(line)
+            if fails:
+                break
+        for end in ends:
+            end.close()
+
+
+def test_a_command_asks_over_an_outage_right_after_the_response(daemon, stack, tmp_path):
+    async def body():
+        path, ready = tmp_path / "forwarded.sock", asyncio.Event()
+        forwarding = asyncio.create_task(Forwarder(path, daemon.socket, duration=0.5).serve(ready))
+        await ready.wait()
+        asking = asyncio.create_task(gattlab(stack, "ask", "flash bench 3?", socket=path))
+        number = await asyncio.wait_for(until_pending(daemon), DEADLINE)
+        await gattlab(stack, "ask", "--answer", number, "allow", socket=daemon.socket)
+        status, lines, errors = await asking
+        assert status == 0 and lines[-1]["answer"] == "allow", (lines, errors)
+        await forwarding
+
+    asyncio.run(body())
+
+
 def test_a_question_without_an_answer_is_not_approved(daemon, stack):
     daemon.configuration.write_text("questions: { unanswered: allow, no-listener: allow }\n")
     assert "result" in daemon.ask("reload")
