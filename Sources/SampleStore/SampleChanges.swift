@@ -12,34 +12,36 @@ struct SampleChanges {
     private(set) var streams: [SampleStream: StreamState]
     /// Number of added samples.
     private(set) var count = 0
-    private let session: String
     private let tables: SampleTables
     private var changed: Set<SampleStream> = []
     private var summaries: [SummaryKey: SampleSummary] = [:]
 
-    init(streams: [SampleStream: StreamState], session: String, tables: SampleTables) {
+    init(streams: [SampleStream: StreamState], tables: SampleTables) {
         self.streams = streams
-        self.session = session
         self.tables = tables
     }
 
-    mutating func apply(_ item: SamplePage.Item) throws(StoreError) {
+    /// Applies a part of the journal of a session.
+    mutating func apply(_ item: SamplePage.Item, from session: String) throws(StoreError) {
         switch item {
         case .value(let device, let characteristic, let time, let samples):
             for sample in samples {
                 let stream = SampleStream(device: device, characteristic: characteristic, field: sample.field)
-                try add(Sample(time: time, value: sample.value), sample.properties, to: stream)
+                try add(Sample(time: time, value: sample.value), sample.properties, to: stream, from: session)
             }
         case .interruption(let device, let time, let reason):
-            openGaps(at: time, reason) { $0.device == device }
+            openGaps(of: session, at: time, reason) { $0.device == device }
         case .missing(let reason):
-            openGaps(at: nil, reason) { _ in true }
+            openGaps(of: session, at: nil, reason) { _ in true }
         }
     }
 
-    private mutating func add(_ sample: Sample, _ properties: StreamProperties, to stream: SampleStream)
-        throws(StoreError)
-    {
+    private mutating func add(
+        _ sample: Sample,
+        _ properties: StreamProperties,
+        to stream: SampleStream,
+        from session: String
+    ) throws(StoreError) {
         var state: StreamState
         if let known = streams[stream] {
             state = known
@@ -97,8 +99,13 @@ struct SampleChanges {
         state.storedRecentCount = 0
     }
 
-    /// Notes that values of streams of this session are missing, unless that is known.
-    private mutating func openGaps(at time: Int?, _ reason: String, where matches: (SampleStream) -> Bool) {
+    /// Notes that values of streams of a session are missing, unless that is known.
+    private mutating func openGaps(
+        of session: String,
+        at time: Int?,
+        _ reason: String,
+        where matches: (SampleStream) -> Bool
+    ) {
         for (stream, state) in streams
         where state.source == session && state.release == .none && state.gap == nil && matches(stream) {
             guard let last = state.last else { continue }

@@ -77,12 +77,12 @@ package struct SampleStore: SampleArchive {
         try await writer.cursor(of: session, created: created)
     }
 
-    /// Stores a part of a journal: all of it, or nothing if this throws.
+    /// Stores parts of journals: all of them, or nothing if this throws.
     ///
     /// If the database turns out to be damaged, it is moved aside, and the next call continues with an empty one.
-    package func append(_ page: SamplePage) async throws(StoreError) {
+    package func append(_ pages: [SamplePage]) async throws(StoreError) {
         do throws(StoreError) {
-            try await writer.append(page)
+            try await writer.append(pages)
         } catch {
             guard error.code == .corrupt else { throw error }
             throw StoreError(.corrupt, try await replace(because: error), hint: "check the disk")

@@ -97,23 +97,18 @@ actor SampleWriter {
         try opened().cursor(of: session, created: created.millisecondsSince1970) ?? 0
     }
 
-    func append(_ page: SamplePage) throws(StoreError) {
+    func append(_ pages: [SamplePage]) throws(StoreError) {
         let tables = try opened()
         let before = streams
         var count = 0
         do throws(StoreError) {
             try tables.database.transaction { () throws(StoreError) in
-                let stored = try tables.cursor(of: page.session, created: page.created.millisecondsSince1970) ?? 0
-                guard stored == page.after else {
-                    throw StoreError(
-                        .io,
-                        "samples of \(page.session) are stored up to event \(stored), not \(page.after)"
-                    )
+                var changes = SampleChanges(streams: streams, tables: tables)
+                for page in pages {
+                    try advance(tables, page)
+                    for item in page.items { try changes.apply(item, from: page.session) }
                 }
-                var changes = SampleChanges(streams: streams, session: page.session, tables: tables)
-                for item in page.items { try changes.apply(item) }
                 try changes.store()
-                try tables.setCursor(page.cursor, of: page.session, created: page.created.millisecondsSince1970)
                 streams = changes.streams
                 count = changes.count
             }
@@ -122,12 +117,24 @@ actor SampleWriter {
             throw error
         }
         try updateUsage(tables, stored: count)
-        try limitSize(tables)
+        try limitSize(tables, stored: pages.count)
+    }
+
+    /// Stores how far the journal of a session has been read.
+    ///
+    /// - Throws: If the part does not continue there.
+    private func advance(_ tables: SampleTables, _ page: SamplePage) throws(StoreError) {
+        let created = page.created.millisecondsSince1970
+        let stored = try tables.cursor(of: page.session, created: created) ?? 0
+        guard stored == page.after else {
+            throw StoreError(.io, "samples of \(page.session) are stored up to event \(stored), not \(page.after)")
+        }
+        try tables.setCursor(page.cursor, of: page.session, created: created)
     }
 
     /// Deletes the oldest blocks if the database is too large.
-    private func limitSize(_ tables: SampleTables) throws(StoreError) {
-        pageCount += 1
+    private func limitSize(_ tables: SampleTables, stored pages: Int) throws(StoreError) {
+        pageCount += pages
         guard pageCount >= Self.pagesPerCheck else { return }
         pageCount = 0
         while try tables.database.usedSize() > sizeLimit {

@@ -11,10 +11,10 @@ package protocol SampleArchive: Sendable {
     /// Returns the sequence number up to which the journal of a session has been read; 0 for a session created later.
     func cursor(of session: String, created: Timestamp) async throws(StoreError) -> Int
 
-    /// Stores a part of a journal: all of it, or nothing if this throws.
+    /// Stores parts of journals: all of them, or nothing if this throws.
     ///
-    /// - Throws: Also if the part does not continue at the session's cursor, because it has been stored already.
-    func append(_ page: SamplePage) async throws(StoreError)
+    /// - Throws: Also if a part does not continue at its session's cursor, because it has been stored already.
+    func append(_ pages: [SamplePage]) async throws(StoreError)
 
     /// The size of the archive.
     var usage: SampleUsage { get }

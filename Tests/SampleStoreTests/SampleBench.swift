@@ -68,7 +68,7 @@ struct SampleBench {
             cursor: after + items.count,
             items: items
         )
-        try await store.append(page)
+        try await store.append([page])
         cursors[session] = after + items.count
     }
 

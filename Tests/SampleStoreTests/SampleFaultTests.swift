@@ -33,15 +33,14 @@ struct SampleFaultTests {
                 do throws(StoreError) {
                     let items = try? SampleFaultTests.page(count)
                     let after = count * 512
-                    try await bench.store.append(
-                        SamplePage(
-                            session: "log",
-                            created: Timestamp(millisecondsSince1970: 0),
-                            after: after,
-                            cursor: after + 512,
-                            items: items ?? []
-                        )
+                    let page = SamplePage(
+                        session: "log",
+                        created: Timestamp(millisecondsSince1970: 0),
+                        after: after,
+                        cursor: after + 512,
+                        items: items ?? []
                     )
+                    try await bench.store.append([page])
                     count += 1
                 } catch {
                     failure = error

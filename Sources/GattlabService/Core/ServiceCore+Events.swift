@@ -21,8 +21,8 @@ extension ServiceCore {
             let began = ContinuousClock.now
             store.append(pending.flatMap { session, events in session.isNamed ? events.map { session.entry($0) } : [] })
             metrics.commits.add(ContinuousClock.now - began)
-            for (session, _) in pending where session.isRecorded {
-                recorder?.handleEvents(of: session.name, created: session.since)
+            for (session, events) in pending where session.isRecorded {
+                recorder?.handleEvents(events.map(\.numbered), of: session.name, created: session.since)
             }
         }
         for (session, events) in pending {

@@ -4,37 +4,39 @@ internal import SampleModel
 internal import StoreModel
 
 extension SamplePage {
-    /// Decodes the values in a part of a session's journal.
+    /// Decodes the values in parts of the sessions' journals.
     ///
-    /// It runs off the loop, because a page can have many values.
-    @concurrent static func decoding(
-        _ page: JournalPage,
-        after: Int,
-        session: String,
-        created: Timestamp
-    ) async -> SamplePage {
-        SamplePage(
-            session: session,
-            created: created,
-            after: after,
-            cursor: page.cursor,
-            items: page.items.flatMap { (item) -> [Item] in
-                switch item {
-                case .event(let entry): return Item.items(of: entry)
-                case .gap(let gap): return [.missing(reason: gap.reason.rawValue)]
-                }
-            }
+    /// It runs off the loop, because a part can have many values.
+    @concurrent static func decoding(_ parts: [JournalPart]) async -> [SamplePage] { parts.map { SamplePage($0) } }
+
+    private init(_ part: JournalPart) {
+        self.init(
+            session: part.session,
+            created: part.created,
+            after: part.after,
+            cursor: part.cursor,
+            items: Item.items(of: part.events)
         )
     }
 }
 
 extension SamplePage.Item {
-    /// Returns the samples of an entry of the journal, and the interruptions that it reports.
-    fileprivate static func items(of entry: JournalEntry) -> [Self] {
-        guard let fields = try? JSONParser.parse(entry.event), case .object(let object) = fields,
-            let event = try? SessionEvent(object)
-        else { return [] }
-        let time = entry.time.millisecondsSince1970 * 1_000_000
+    fileprivate static func items(of events: JournalPart.Events) -> [Self] {
+        switch events {
+        case .events(let events): events.flatMap { items(of: $0.event, at: $0.time) }
+        case .page(let page):
+            page.items.flatMap { (item) -> [Self] in
+                switch item {
+                case .event(let entry): SessionEvent(entry).map { items(of: $0, at: entry.time) } ?? []
+                case .gap(let gap): [.missing(reason: gap.reason.rawValue)]
+                }
+            }
+        }
+    }
+
+    /// Returns the samples of an event, and the interruptions that it reports.
+    private static func items(of event: SessionEvent, at time: Timestamp) -> [Self] {
+        let time = time.millisecondsSince1970 * 1_000_000
         if let device = event.sender {
             return event.samples.map { .value(device, $0.characteristic, time: time, $0.samples) }
         }
@@ -46,5 +48,15 @@ extension SamplePage.Item {
         case .lost(let reason): return [.missing(reason: reason)]
         default: return []
         }
+    }
+}
+
+extension SessionEvent {
+    /// Parses an entry of the journal; nil if this version does not know the event.
+    fileprivate init?(_ entry: JournalEntry) {
+        guard let fields = try? JSONParser.parse(entry.event), case .object(let object) = fields,
+            let event = try? SessionEvent(object)
+        else { return nil }
+        self = event
     }
 }

@@ -4,8 +4,9 @@ internal import StoreModel
 
 /// Copies the values of `record` sessions from their journals to the archive of samples.
 ///
-/// The journal is the only source: a value that the archive could not store, or had not stored when the daemon ended, is still there.
-/// One copy runs at a time, so that a slow disk delays samples but neither events nor the loop.
+/// A value that the archive could not store, or had not stored when the daemon ended, is still in the journal. One copy runs at a time,
+/// so that a slow disk delays samples but neither events nor the loop. The values of all sessions are stored together, because a
+/// transaction costs more than the few values that one session has in its interval.
 @EventLoop
 final class SampleRecorder {
     /// Called with a problem when copying fails for the first time, and with nil when it works again.
@@ -15,32 +16,24 @@ final class SampleRecorder {
 
     private let store: any SessionStore
     private let archive: any SampleArchive
-    private var sources: [String: Source] = [:]
+    private var sources: [String: SampleSource] = [:]
+    /// Sessions with new events.
+    private var due: [SampleSource] = []
+    private var isCopyScheduled = false
     /// The last of the operations on the archive, which the next one waits for.
     private var last: Task<Void, Never>?
     private var isFailing = false
     private var isClosed = false
-
-    /// A session whose values are copied.
-    private final class Source {
-        let created: Timestamp
-        /// Sequence number up to which the journal has been copied; nil if the archive has to be asked.
-        var cursor: Int?
-        /// A Boolean value that indicates whether a copy is due.
-        var isScheduled = false
-
-        init(created: Timestamp) {
-            self.created = created
-        }
-    }
 
     /// Time during which values are collected before they are copied together.
     private static let interval = Duration.milliseconds(100)
     private static let retryDelay = Duration.seconds(1)
     /// Maximum number of copies at the end of a session, whose device may still send.
     private static let finishingCopies = 10
-    /// Number of events that are copied in one transaction, of which each takes the loop a few microseconds.
-    private static let pageSize = 256
+    /// Number of events that are copied in one transaction.
+    ///
+    /// One that is read from the journal takes the loop a few microseconds.
+    private static let transactionSize = 256
 
     /// Time between two searches for samples whose retention has ended, and between two deletions of some of them.
     private static let expiryInterval = Duration.seconds(60)
@@ -52,27 +45,32 @@ final class SampleRecorder {
     }
 
     /// Schedules a copy of a session's new events.
-    func handleEvents(of session: String, created: Timestamp) {
-        let source: Source
+    ///
+    /// - Parameter events: The events that the journal has just received; empty if they are not known.
+    func handleEvents(_ events: [NumberedEvent], of session: String, created: Timestamp) {
+        let source: SampleSource
         if let known = sources[session], known.created == created {
             source = known
         } else {
-            source = Source(created: created)
+            source = SampleSource(session, created: created)
             sources[session] = source
         }
-        schedule(session, source, after: Self.interval)
+        source.recent.append(events)
+        markDue(source)
+        scheduleCopy(after: Self.interval)
     }
 
-    private func schedule(_ session: String, _ source: Source, after delay: Duration) {
-        guard !source.isScheduled else { return }
-        source.isScheduled = true
+    private func markDue(_ source: SampleSource) {
+        guard !source.isDue else { return }
+        source.isDue = true
+        due.append(source)
+    }
+
+    private func scheduleCopy(after delay: Duration) {
+        guard !isCopyScheduled else { return }
+        isCopyScheduled = true
         EventLoop.after(delay) { [weak self] in
-            guard let self else { return }
-            enqueue { recorder in
-                source.isScheduled = false
-                guard recorder.sources[session] === source else { return }
-                if await !recorder.copy(session, source) { recorder.schedule(session, source, after: Self.retryDelay) }
-            }
+            self?.enqueue { recorder in await recorder.copyDue() }
         }
     }
 
@@ -88,45 +86,75 @@ final class SampleRecorder {
         return task
     }
 
-    /// Copies all events of a session that are in the journal.
+    // MARK: - Copying
+
+    private func copyDue() async {
+        isCopyScheduled = false
+        let sources = due
+        due = []
+        for source in sources { source.isDue = false }
+        guard await !copy(sources) else { return }
+        for source in sources where isCurrent(source) { markDue(source) }
+        if !due.isEmpty { scheduleCopy(after: Self.retryDelay) }
+    }
+
+    /// A Boolean value that indicates whether the session of a source is still recorded.
+    private func isCurrent(_ source: SampleSource) -> Bool { sources[source.session] === source }
+
+    /// Copies all events of some sessions.
     ///
     /// - Returns: False if the archive failed; the rest is copied later.
-    private func copy(_ session: String, _ source: Source) async -> Bool {
+    private func copy(_ sources: [SampleSource]) async -> Bool {
         do throws(StoreError) {
-            var cursor: Int
-            if let known = source.cursor {
-                cursor = known
-            } else {
-                cursor = try await archive.cursor(of: session, created: source.created)
-            }
-            var reachesEnd = false
-            while !reachesEnd, sources[session] === source {
-                let page = try store.read(session, after: cursor, limit: Self.pageSize)
-                reachesEnd = page.reachesEnd
-                guard page.cursor > cursor else { break }
-                let samples = await SamplePage.decoding(page, after: cursor, session: session, created: source.created)
-                try await archive.append(samples)
-                cursor = page.cursor
-                source.cursor = cursor
-                onCommit?(samples)
-            }
+            var rest = sources
+            while !rest.isEmpty { rest = try await copyPart(of: rest) }
             if isFailing { onStatusChange?(nil) }
             isFailing = false
             return true
         } catch {
-            // A replaced database has another cursor.
-            source.cursor = nil
+            // A replaced database has other cursors.
+            for source in self.sources.values { source.cursor = nil }
             if !isFailing { onStatusChange?(error) }
             isFailing = true
             return false
         }
     }
 
+    /// Copies as many events as one transaction stores.
+    ///
+    /// - Returns: The sessions that have more events.
+    private func copyPart(of sources: [SampleSource]) async throws(StoreError) -> [SampleSource] {
+        for source in sources where source.cursor == nil {
+            source.cursor = try await archive.cursor(of: source.session, created: source.created)
+        }
+        var parts: [(source: SampleSource, part: JournalPart)] = []
+        var (unread, incomplete): ([SampleSource], [SampleSource]) = ([], [])
+        var rest = Self.transactionSize
+        for source in sources where isCurrent(source) {
+            guard rest > 0 else {
+                unread.append(source)
+                continue
+            }
+            guard let part = try source.nextPart(of: store, limit: rest) else { continue }
+            rest -= part.count
+            parts.append((source, part))
+            if !part.reachesEnd { incomplete.append(source) }
+        }
+        guard !parts.isEmpty else { return unread }
+        let pages = await SamplePage.decoding(parts.map(\.part))
+        try await archive.append(pages)
+        for ((source, part), page) in zip(parts, pages) {
+            source.handleCopy(through: part.cursor)
+            onCommit?(page)
+        }
+        return unread + incomplete
+    }
+
     /// Copies all events of a session, before its journal is deleted or another session takes over.
     func finish(_ session: String) async {
         guard let source = sources[session] else { return }
         for _ in 0..<Self.finishingCopies {
-            await enqueue { recorder in _ = await recorder.copy(session, source) }.value
+            await enqueue { recorder in _ = await recorder.copy([source]) }.value
             // More events may have arrived while the last ones were stored.
             guard let cursor = source.cursor, cursor < store.sequenceRange(of: session).last else { return }
         }
@@ -143,14 +171,12 @@ final class SampleRecorder {
 
     /// Reads all journals up to now, so that later values of any time are known to be new.
     private func completeReleases() async {
-        for (session, source) in sources {
-            guard await copy(session, source) else {
-                EventLoop.after(Self.retryDelay) { [weak self] in
-                    guard let self, !isClosed else { return }
-                    enqueue { recorder in await recorder.completeReleases() }
-                }
-                return
+        guard await copy(Array(sources.values)) else {
+            EventLoop.after(Self.retryDelay) { [weak self] in
+                guard let self, !isClosed else { return }
+                enqueue { recorder in await recorder.completeReleases() }
             }
+            return
         }
         try? await archive.completeReleases()
     }

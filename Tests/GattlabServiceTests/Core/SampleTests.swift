@@ -48,6 +48,10 @@ import Testing
         /// Emits levels as notified or, if `isRead` is true, as read values.
         func emit(_ levels: [UInt8], in session: String, isRead: Bool = false) async throws {
             try await ServiceBench.wait("the runner") { self.service.runners[session]?.report != nil }
+            try emitNow(levels, in: session, isRead: isRead)
+        }
+
+        func emitNow(_ levels: [UInt8], in session: String, isRead: Bool = false) throws {
             let address = try #require(address)
             for level in levels {
                 let value = RemoteAttributeValue(address: address, attribute: battery, value: [level])
@@ -93,16 +97,20 @@ import Testing
         }
     }
 
-    /// An archive that fails on request, before or after it has stored a page.
+    /// An archive that fails on request, before or after it has stored pages.
     fileprivate final class UnreliableArchive: SampleArchive {
         enum Failure: CaseIterable { case before, after }
 
         let store: SampleStore
         @EventLoop private(set) var failures: [Failure] = []
+        /// The sessions of each transaction.
+        @EventLoop private(set) var transactions: [[String]] = []
 
         init(_ store: SampleStore) { self.store = store }
 
         @EventLoop func fail(_ failures: [Failure]) { self.failures = failures }
+
+        @EventLoop private func note(_ pages: [SamplePage]) { transactions.append(pages.map(\.session)) }
 
         @EventLoop private func nextFailure() -> Failure? { failures.isEmpty ? nil : failures.removeFirst() }
 
@@ -110,10 +118,11 @@ import Testing
             try await store.cursor(of: session, created: created)
         }
 
-        func append(_ page: SamplePage) async throws(StoreError) {
+        func append(_ pages: [SamplePage]) async throws(StoreError) {
+            await note(pages)
             let failure = await nextFailure()
             if failure == .before { throw StoreError(.diskFull, "the test's disk is full") }
-            try await store.append(page)
+            try await store.append(pages)
             if failure == .after { throw StoreError(.io, "the test's disk is slow") }
         }
 
@@ -163,6 +172,20 @@ import Testing
             }
         }
         try await bench.waitForLevels(expected)
+        await bench.end()
+    }
+
+    @Test func `values of several sessions are stored in one transaction`() async throws {
+        let bench = try await Bench()
+        let sessions = ["chest", "foot", "wrist"]
+        for session in sessions { try await bench.start(session) }
+        for session in sessions {
+            try await ServiceBench.wait("the runner") { bench.service.runners[session]?.report != nil }
+        }
+        for (number, session) in sessions.enumerated() { try bench.emitNow([UInt8(number)], in: session) }
+        // They record the same stream, whose values are those of the first one.
+        try await bench.waitForLevels([0])
+        #expect(bench.archive.transactions == [sessions])
         await bench.end()
     }
 

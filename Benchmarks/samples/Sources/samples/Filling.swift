@@ -45,7 +45,7 @@ struct Filling {
                 cursor: cursor + size,
                 items: items
             )
-            try await store.append(page)
+            try await store.append([page])
             cursor += size
             remaining -= size
         }

@@ -1,0 +1,83 @@
+internal import Control
+internal import DBus
+internal import StoreModel
+
+/// A `record` session whose values are copied to the archive of samples, and its position in the journal.
+@EventLoop
+final class SampleSource {
+    let session: String
+    let created: Timestamp
+    /// Sequence number up to which the journal has been copied; nil if the archive has to be asked.
+    var cursor: Int?
+    /// A Boolean value that indicates whether a copy is due.
+    var isDue = false
+    /// The last events of the journal; earlier ones are read from the store.
+    var recent = RecentEvents()
+
+    init(_ session: String, created: Timestamp) {
+        self.session = session
+        self.created = created
+    }
+
+    /// Returns the part of the journal after the cursor; nil if there are no more events or the cursor is not known.
+    ///
+    /// - Parameter limit: Maximum number of events, at least one.
+    func nextPart(of store: any SessionStore, limit: Int) throws(StoreError) -> JournalPart? {
+        guard let cursor else { return nil }
+        if let events = recent.events(after: cursor) {
+            guard !events.isEmpty else { return nil }
+            return JournalPart(self, after: cursor, .events(events.prefix(limit)), reachesEnd: events.count <= limit)
+        }
+        let page = try store.read(session, after: cursor, limit: limit)
+        guard page.cursor > cursor else { return nil }
+        return JournalPart(self, after: cursor, .page(page), reachesEnd: page.reachesEnd)
+    }
+
+    /// Advances the position after a part has been stored.
+    func handleCopy(through number: Int) {
+        cursor = number
+        recent.removeAll(through: number)
+    }
+}
+
+/// A part of a session's journal.
+struct JournalPart: Sendable {
+    enum Events: Sendable {
+        /// Events from memory, which have no gaps.
+        case events(ArraySlice<NumberedEvent>)
+        /// Events as they are stored.
+        case page(JournalPage)
+    }
+
+    let session: String
+    let created: Timestamp
+    /// The sequence number after which this part continues.
+    let after: Int
+    let events: Events
+    /// A Boolean value that indicates whether no events follow.
+    let reachesEnd: Bool
+
+    @EventLoop
+    init(_ source: SampleSource, after: Int, _ events: Events, reachesEnd: Bool) {
+        session = source.session
+        created = source.created
+        self.after = after
+        self.events = events
+        self.reachesEnd = reachesEnd
+    }
+
+    var count: Int {
+        switch events {
+        case .events(let events): events.count
+        case .page(let page): page.items.count
+        }
+    }
+
+    /// The sequence number up to which this part covers the journal.
+    var cursor: Int {
+        switch events {
+        case .events(let events): events.last?.seq ?? after
+        case .page(let page): page.cursor
+        }
+    }
+}
