@@ -106,12 +106,15 @@ extension Store {
         journals[name]?.session
     }
 
-    /// Adds a session.
+    /// Adds a session, and stores its document if there is one.
     ///
     /// - Throws: The reason if the session cannot be persisted; the store is then unchanged.
     /// - Returns: The session with its incarnation.
     @discardableResult
-    package func add(_ session: StoredSession) throws(StoreError) -> StoredSession {
+    package func add(
+        _ session: StoredSession,
+        with document: StoredDocument? = nil
+    ) throws(StoreError) -> StoredSession {
         if let known = journals[session.name]?.session {
             guard known.specification == nil, session.specification != nil else {
                 throw StoreError(.io, "session \(session.name) already exists", hint: "choose another name")
@@ -121,7 +124,10 @@ extension Store {
         }
         var added = session
         added.lastNumber = max(added.lastNumber, databaseMark.floor)
-        added.incarnation = try performChange { tables throws(StoreError) in try tables.sessions.add(added) }
+        added.incarnation = try performChange { tables throws(StoreError) in
+            if let document { try tables.documents.store(document) }
+            return try tables.sessions.add(added)
+        }
         var journal = Journal(session: added)
         recordStored(added.lastNumber, in: &journal)
         journals[session.name] = journal
@@ -146,7 +152,7 @@ extension Store {
         }
     }
 
-    /// Deletes a session, its events, and the answers remembered for it.
+    /// Deletes a session, its events, its document, and the answers remembered for it.
     ///
     /// - Throws: The reason if the session cannot be deleted; it would be restored by the next start.
     package func remove(_ name: String) throws(StoreError) {
@@ -156,6 +162,7 @@ extension Store {
                 // Replacing a damaged database changes the incarnation.
                 try tables.sessions.remove(journals[name]?.session.incarnation ?? incarnation)
                 try tables.answers.delete(session: name, kind: nil, peer: nil)
+                try tables.documents.remove(name, of: StoredDocument.sessionKind)
             }
             storedNumbers -= journals[name]?.storedLast ?? 0
         }

@@ -9,17 +9,17 @@ package protocol SessionStore: AnyObject {
     /// The sessions to restore, in the order in which they were started.
     var sessions: [StoredSession] { get }
 
-    /// Adds a session.
+    /// Adds a session, and stores its document if there is one.
     ///
     /// - Throws: The reason if the session cannot be persisted; the store is then unchanged.
     /// - Returns: The session with its incarnation.
     @discardableResult
-    func add(_ session: StoredSession) throws(StoreError) -> StoredSession
+    func add(_ session: StoredSession, with document: StoredDocument?) throws(StoreError) -> StoredSession
 
     /// Ensures that one of the daemon's own sessions has a journal, if necessary in memory only.
     func ensureJournal(of name: String, created: Timestamp) -> StoredSession
 
-    /// Deletes a session, its events, and the answers remembered for it.
+    /// Deletes a session, its events, its document, and the answers remembered for it.
     ///
     /// - Throws: The reason if the session cannot be deleted; it would be restored by the next start.
     func remove(_ name: String) throws(StoreError)

@@ -7,6 +7,9 @@ package struct StoredDocument: Hashable, Sendable {
     /// JSON.
     package var text: String
 
+    /// The kind of the document that belongs to the session of its name, and is deleted with it.
+    package static let sessionKind = "session"
+
     package init(kind: String, name: String, text: String) {
         self.kind = kind
         self.name = name

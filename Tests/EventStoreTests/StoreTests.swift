@@ -149,6 +149,24 @@ import Testing
         #expect(try store.documents(of: "workout").count == 1)
     }
 
+    @Test func `the document of a session is stored and deleted with it`() throws {
+        var store = try Store.open(folder.path)
+        let kind = StoredDocument.sessionKind
+        let document = StoredDocument(kind: kind, name: "chest", text: "{}")
+        try store.add(.sample("chest"), with: document)
+        #expect(throws: StoreError.self) {
+            try store.add(.sample("chest"), with: StoredDocument(kind: kind, name: "chest", text: "[]"))
+        }
+        try store.add(.sample("wrist"))
+        store.close()
+        store = try Store.open(folder.path)
+        #expect(try store.documents(of: kind) == [document])
+        try store.remove("wrist")
+        #expect(try store.documents(of: kind) == [document])
+        try store.remove("chest")
+        #expect(try store.documents(of: kind) == [])
+    }
+
     @Test func `a damaged document is reported, and the others are returned`() throws {
         var store = try Store.open(folder.path)
         for name in ["a", "b"] { try store.store(StoredDocument(kind: "alarm", name: name, text: "{}")) }
