@@ -58,7 +58,7 @@ package struct ControlError: Error, Hashable, Sendable {
         package static let alarmExists = Self(rawValue: "alarm-exists")
         /// The state of the alarm does not allow the operation.
         package static let alarmState = Self(rawValue: "alarm-state")
-        /// No question, subscription or lock with this number.
+        /// Something other than a session or a device does not exist, such as a question, a lock or a stake.
         package static let notFound = Self(rawValue: "not-found")
         /// A limit of the daemon, named in the message, is exceeded.
         package static let limit = Self(rawValue: "limit")

@@ -55,6 +55,12 @@ extension Configuration {
                 + "8, is reserved for administrators"
         ),
         Setting(
+            "limits.programs",
+            .integer(1...256),
+            \.limits.programs,
+            "Maximum number of programs with a stake in a recording"
+        ),
+        Setting(
             "limits.user.clients",
             .integer(1...10_000),
             \.limits.user.clients,

@@ -26,15 +26,12 @@ package struct WorkoutRecord: Codable, Hashable, Sendable {
         /// The device as it was given at the start.
         package var device: String
         package var session: String
-        /// A Boolean value that indicates whether the session was started for workouts, and is stopped with the last of them.
-        package var isSessionOwned: Bool
         /// The addresses from which values came, in the order in which they appeared.
         package var addresses: [String] = []
 
-        package init(device: String, session: String, isSessionOwned: Bool) {
+        package init(device: String, session: String) {
             self.device = device
             self.session = session
-            self.isSessionOwned = isSessionOwned
         }
     }
 

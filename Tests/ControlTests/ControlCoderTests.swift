@@ -113,6 +113,7 @@ import Testing
             state: .waiting,
             subject: "Strap",
             owner: "ann",
+            programs: ["logger"],
             since: "2026-03-01T12:34:56.789Z",
             seq: 0,
             error: Samples.plainError
@@ -120,7 +121,7 @@ import Testing
         #expect(
             try ControlCoder.encode(summary).jsonText
                 == #"{"session":"s","kind":"watch","named":true,"state":"waiting","subject":"Strap","owner":"ann","#
-                + #""since":"2026-03-01T12:34:56.789Z","seq":0,"oldest":null,"error":{"code":"no-adapter","att":null,"#
+                + #""programs":["logger"],"since":"2026-03-01T12:34:56.789Z","seq":0,"oldest":null,"error":{"code":"no-adapter","att":null,"#
                 + #""name":null,"message":"there is no adapter","hint":null}}"#
         )
         #expect(try ControlCoder.encode(EmptyResponse()).jsonText == "{}")

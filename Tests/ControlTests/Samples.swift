@@ -342,7 +342,12 @@ enum Samples {
             #"{"name":"s","session":{"kind":"emulate","profile":"name: Strap\n","#
                 + #""set":{"heart-rate":150,"on":true,"name":null},"seed":42,"alias":"always"}}"#
         ),
+        (
+            StartSession(name: "a", session: .record(.init(device: "a")), subscribe: nil, program: "logger"),
+            #"{"name":"a","session":{"kind":"record","device":"a"},"program":"logger"}"#
+        ),
         (StopSession(session: "all"), #"{"session":"all"}"#),
+        (StopSession(session: "a", program: "logger"), #"{"session":"a","program":"logger"}"#),
         (ListSessions(), "{}"),
         (GetEmulations(), "{}"),
         (

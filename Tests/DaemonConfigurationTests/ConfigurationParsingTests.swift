@@ -17,6 +17,7 @@ import Testing
           clients: 3
           subscriptions: 4
           sessions: 5
+          programs: 16
           queue: 6
           events: 7
           journal: 8MiB
@@ -79,6 +80,7 @@ import Testing
         configuration.limits.clients = 3
         configuration.limits.subscriptions = 4
         configuration.limits.sessions = 5
+        configuration.limits.programs = 16
         configuration.limits.queue = 6
         configuration.limits.events = 7
         configuration.limits.journal = 8 << 20

@@ -18,7 +18,7 @@ func record(
         WorkoutRecord(
             name: "test",
             kind: kind,
-            devices: [WorkoutRecord.Device(device: "chest", session: "chest", isSessionOwned: true)],
+            devices: [WorkoutRecord.Device(device: "chest", session: "chest")],
             zones: try #require(HeartRateZones(bounds: [100, 120, 140, 160, 180])),
             autoPause: autoPause.map { $0 * second },
             start: 1000 * second

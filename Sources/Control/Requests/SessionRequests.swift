@@ -174,6 +174,8 @@ package struct SessionSummary: Codable, Hashable, Sendable {
     /// Subject of the session: a device, a profile, or a service.
     package var subject: String
     package var owner: String
+    /// The programs with a stake in the recording, in the order in which they joined.
+    package var programs: [String]
     /// Time in RFC 3339 format.
     package var since: String
     /// Sequence number of the last event; 0 before the first.
@@ -190,6 +192,7 @@ package struct SessionSummary: Codable, Hashable, Sendable {
         state: State,
         subject: String,
         owner: String,
+        programs: [String] = [],
         since: String,
         seq: Int,
         oldest: Int? = nil,
@@ -201,6 +204,7 @@ package struct SessionSummary: Codable, Hashable, Sendable {
         self.state = state
         self.subject = subject
         self.owner = owner
+        self.programs = programs
         self.since = since
         self.seq = seq
         self.oldest = oldest
@@ -221,11 +225,14 @@ package struct StartSession: ControlRequest {
     package var session: SessionSpecification
     /// Subscribe immediately, so that no event is missed.
     package var subscribe: Bool?
+    /// The program that gets a stake in the recording, which it joins if the same one is running; named as sessions are.
+    package var program: String?
 
-    package init(name: String?, session: SessionSpecification, subscribe: Bool?) {
+    package init(name: String?, session: SessionSpecification, subscribe: Bool?, program: String? = nil) {
         self.name = name
         self.session = session
         self.subscribe = subscribe
+        self.program = program
     }
 
     package struct Response: Codable, Hashable, Sendable {
@@ -242,14 +249,17 @@ package struct StartSession: ControlRequest {
 /// The request `session.stop`, which stops a session.
 package struct StopSession: ControlRequest {
     package static let method = "session.stop"
-    package static let summary = "Stop a session and delete its events"
+    package static let summary = "Stop a session and delete its events, or release a program's stake in a recording"
     package static let role: Role? = .observe
-    package static let errors: [ControlError.Code] = [.sessionNotFound]
+    package static let errors: [ControlError.Code] = [.sessionNotFound, .notFound, .storage]
 
     package var session: String
+    /// The program whose stake is released; the recording stops with the last stake.
+    package var program: String?
 
-    package init(session: String) {
+    package init(session: String, program: String? = nil) {
         self.session = session
+        self.program = program
     }
 
     package typealias Response = EmptyResponse

@@ -82,7 +82,7 @@ package struct BeginLap: ControlRequest {
 /// The request `workouts.stop`, which stops a workout.
 package struct StopWorkout: ControlRequest {
     package static let method = "workouts.stop"
-    package static let summary = "Stop a workout of the caller, and the sessions that were started for it"
+    package static let summary = "Stop a workout of the caller, and the recordings that nothing else has a stake in"
     package static let role: Role? = .drive
     package static let errors: [ControlError.Code] = [.notFound, .storage]
 

@@ -40,6 +40,8 @@ package struct Configuration: Hashable, Sendable {
         package var subscriptions = 64
         /// Maximum number of named sessions, and of unnamed sessions per client.
         package var sessions = 256
+        /// Maximum number of programs with a stake in a recording.
+        package var programs = 32
         package var alarms = 256
         /// Maximum number of observers of samples.
         package var observers = 64

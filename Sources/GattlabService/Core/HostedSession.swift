@@ -21,6 +21,10 @@ package final class HostedSession {
     let specification: SessionSpecification?
     let owner: Owner
     let since: Timestamp
+    /// The persistent stakes in the session; only a recording has others than that of its user.
+    var stakes = RecordingStakes.ofUser
+    /// The removal of the session, after it has been deleted from the store.
+    var ending: Task<Void, Never>?
     /// Sequence number of the last published event.
     private(set) var seq: Int
     private(set) var state = SessionSummary.State.starting

@@ -21,6 +21,7 @@ extension ServiceCore {
         } catch {
             throw ControlError(.badInput, "\(error)")
         }
+        let document = session.stakes == .ofUser ? nil : try document(session.stakes, of: session)
         let owner = StoredSession.Owner(
             uid: Int(session.owner.uid),
             gid: Int(session.owner.gid),
@@ -33,7 +34,8 @@ extension ServiceCore {
                     specification: specification.jsonText,
                     owner: owner,
                     created: session.since
-                )
+                ),
+                with: document
             )
             session.skipNumbers(through: stored.lastNumber)
         } catch {
@@ -53,6 +55,7 @@ extension ServiceCore {
     /// Restores the sessions and alarms of the store; a session that cannot be restored remains in state `failed`.
     package func restore() {
         guard let store else { return }
+        let stakes = storedStakes(in: store)
         for stored in store.sessions {
             let specification = stored.specification.flatMap(Self.specification)
             let session = HostedSession(
@@ -68,6 +71,7 @@ extension ServiceCore {
                 seq: stored.lastNumber,
                 core: self
             )
+            session.stakes = stakes[stored.name] ?? .ofUser
             restore(session)
         }
         restoreObservers()

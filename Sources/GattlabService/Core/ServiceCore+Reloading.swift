@@ -96,7 +96,7 @@ extension ServiceCore {
     }
 
     /// Owner of the sessions of the configuration.
-    private var configuredOwner: HostedSession.Owner {
+    var configuredOwner: HostedSession.Owner {
         HostedSession.Owner(uid: access.ownUser, gid: 0, user: "gattlabd", client: nil)
     }
 

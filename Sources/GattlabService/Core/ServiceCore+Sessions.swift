@@ -13,7 +13,11 @@ extension ServiceCore {
             try await core.start(request, call)
         }
         table.serve(StopSession.self) { core, request, call throws(ControlError) in
-            try await core.stop(request.session, call)
+            if let program = request.program {
+                try await core.release(request.session, program, call)
+            } else {
+                try await core.stop(request.session, call)
+            }
             return EmptyResponse()
         }
         table.serve(ListSessions.self) { core, _, _ in
@@ -26,6 +30,7 @@ extension ServiceCore {
     private func start(_ request: StartSession, _ call: Call) async throws(ControlError) -> StartSession.Response {
         let client = call.client
         try require(request.session.role, of: client)
+        if let program = request.program, let response = try await join(request, program, call) { return response }
         try checkLimits(for: request.name, client)
         var emulation: LoadedEmulation?
         if case .emulate(let emulate) = request.session {
@@ -43,6 +48,7 @@ extension ServiceCore {
             seq: 0,
             core: self
         )
+        if let program = request.program { session.stakes = RecordingStakes(of: program) }
         // An invalid session is refused before it is persisted.
         let runner = try runner(of: session, emulation)
         let subscription = request.subscribe == true ? try subscribe(call, to: session, after: nil).0 : nil
@@ -52,7 +58,12 @@ extension ServiceCore {
             if let subscription { end(subscription) }
             throw error
         }
-        log.info("\(client.description) started \(session.name)", .session(session.name), .user(client.peer.uid))
+        let purpose = request.program.map { " for \($0)" } ?? ""
+        log.info(
+            "\(client.description) started \(session.name)\(purpose)",
+            .session(session.name),
+            .user(client.peer.uid)
+        )
         return StartSession.Response(session: session.name, subscription: subscription?.id)
     }
 
@@ -143,8 +154,22 @@ extension ServiceCore {
             await finishRecording(of: session)
             guard sessions[session.name] === session else { return false }
         }
+        return try await delete(session)
+    }
+
+    /// Deletes a session, whose last values have been copied, and removes it.
+    ///
+    /// - Returns: False if another client has stopped it meanwhile.
+    @discardableResult
+    func delete(_ session: HostedSession) async throws(ControlError) -> Bool {
+        if let ending = session.ending {
+            await ending.value
+            return false
+        }
         if session.isNamed { try deleteStored(session) }
-        await remove(session, nil)
+        let ending = Task { @EventLoop in await remove(session, nil) }
+        session.ending = ending
+        await ending.value
         return true
     }
 
@@ -235,6 +260,7 @@ extension HostedSession {
             state: state,
             subject: specification.subject,
             owner: owner.user,
+            programs: stakes.programs,
             since: since.text,
             seq: seq,
             oldest: oldest,

@@ -5,7 +5,7 @@ internal import Platform
 internal import StoreModel
 internal import Workouts
 
-/// The sessions that record the devices of workouts, and the persistence of workouts.
+/// The recordings that workouts have stakes in, and the persistence of workouts.
 extension ServiceCore {
     // MARK: - Sessions
 
@@ -36,27 +36,26 @@ extension ServiceCore {
             guard !isRepeated, !devices.contains(where: { $0.session == name }) else {
                 throw ControlError(.badInput, "device \(device) is given twice")
             }
-            devices.append(WorkoutRecord.Device(device: device, session: name, isSessionOwned: shared == nil))
+            devices.append(WorkoutRecord.Device(device: device, session: name))
             guard shared == nil else { continue }
-            let owner = HostedSession.Owner(client, isNamed: true)
-            let session = recordingSession(name, watch, owner)
+            let session = HostedSession(
+                name: name,
+                specification: .record(watch),
+                owner: HostedSession.Owner(client, isNamed: true),
+                since: .now(),
+                seq: 0,
+                core: self
+            )
+            session.stakes = .none
             started.append((session, try runner(of: session)))
         }
         return (devices, started)
     }
 
-    private func recordingSession(
-        _ name: String,
-        _ watch: SessionSpecification.Watch,
-        _ owner: HostedSession.Owner
-    ) -> HostedSession {
-        HostedSession(name: name, specification: .record(watch), owner: owner, since: .now(), seq: 0, core: self)
-    }
-
     /// Returns the session that records all values of a device, which is given by its name or that of the session.
     private func recordingSession(of device: String) -> HostedSession? {
         let recorded = sessions.values.filter { session in
-            session.isRecorded && session.state != .failed && !workouts.endingSessions.contains(session.name)
+            session.isRecorded && session.state != .failed && session.ending == nil
         }
         if let session = recorded.first(where: { $0.name == device }) { return session }
         let selector = configuration.device(device)
@@ -84,47 +83,11 @@ extension ServiceCore {
         }
     }
 
-    /// Stops the sessions that were started for a workout which has been stopped.
-    ///
-    /// A session that another workout uses is left to that one. A session with subscribers is stopped after the last of them.
+    /// Stops the recordings of a stopped workout in which nothing else has a stake.
     func stopUnusedSessions(of workout: HostedWorkout) async {
-        guard workout.isStopped else { return }
-        for (index, device) in workout.record.devices.enumerated() where device.isSessionOwned {
-            if let session = sessions[device.session], session.isRecorded {
-                if let other = workouts.recorded(by: session.name).first {
-                    own(session.name, other)
-                } else if session.hasSubscribers {
-                    continue
-                } else {
-                    workouts.endingSessions.insert(session.name)
-                    defer { workouts.endingSessions.remove(session.name) }
-                    do throws(ControlError) { try await stop(session) } catch {
-                        log.error("\(session.name) cannot be stopped: \(error.message)", .session(session.name))
-                        continue
-                    }
-                }
-            }
-            workout.machine.record.devices[index].isSessionOwned = false
+        for device in workout.record.devices {
+            if let session = sessions[device.session] { await stopIfUnused(session) }
         }
-        persistChange(of: workout)
-    }
-
-    /// Passes the duty to stop a session on to another workout.
-    private func own(_ session: String, _ workout: HostedWorkout) {
-        for index in workout.record.devices.indices where workout.record.devices[index].session == session {
-            workout.machine.record.devices[index].isSessionOwned = true
-        }
-        persistChange(of: workout)
-    }
-
-    /// Stops a session that had been left to its subscribers.
-    func handleLastSubscriberRemoval(of session: HostedSession) {
-        guard session.isRecorded else { return }
-        let former = workouts.all.first { workout in
-            workout.isStopped && workout.record.devices.contains { $0.session == session.name && $0.isSessionOwned }
-        }
-        guard let former else { return }
-        Task { @EventLoop in await stopUnusedSessions(of: former) }
     }
 
     // MARK: - Changes
@@ -211,14 +174,6 @@ extension ServiceCore {
         workouts.remove(workout)
     }
 
-    /// Removes a workout whose start failed, and the sessions that were started for it.
-    func discard(_ workout: HostedWorkout) async {
-        try? workout.machine.handle(.stop, at: workout.record.start)
-        workouts.updateSessions()
-        await stopUnusedSessions(of: workout)
-        try? remove(workout)
-    }
-
     /// Restores the workouts, after the sessions.
     func restoreWorkouts() {
         guard let store else { return }
@@ -233,32 +188,7 @@ extension ServiceCore {
             }
             workouts.add(workout)
         }
-        for workout in workouts.all where !workout.isStopped {
-            restoreSessions(of: workout)
-            scheduleEnd(of: workout)
-        }
-        let stopped = workouts.all.filter { $0.isStopped && $0.record.devices.contains(where: \.isSessionOwned) }
-        for workout in stopped { Task { @EventLoop in await stopUnusedSessions(of: workout) } }
-    }
-
-    /// Starts the sessions that a crash prevented from being started or stored.
-    private func restoreSessions(of workout: HostedWorkout) {
-        for device in workout.record.devices where device.isSessionOwned && sessions[device.session] == nil {
-            let owner = HostedSession.Owner(
-                uid: workout.owner.uid,
-                gid: workout.owner.gid,
-                user: workout.owner.user,
-                client: nil
-            )
-            var watch = SessionSpecification.Watch(device: configuration.device(device.device))
-            watch.adapter = workout.record.adapter
-            let session = recordingSession(device.session, watch, owner)
-            do throws(ControlError) {
-                if let denial = denial(of: session) { throw denial }
-                try launch(session, try runner(of: session))
-            } catch {
-                log.error("\(device.session) of workout \(workout.name) cannot be started: \(error.message)")
-            }
-        }
+        for workout in workouts.all where !workout.isStopped { scheduleEnd(of: workout) }
+        stopUnusedSessions()
     }
 }

@@ -25,18 +25,18 @@ extension ServiceCore {
             try Self.record(of: request, name, devices, start: start.nanosecondsSince1970),
             owner: DocumentOwner(client)
         )
-        // A crash before the sessions are stored leaves a workout that starts them again.
-        try persist(workout)
-        workouts.add(workout)
         do throws(ControlError) {
             for (session, runner) in sessions {
                 try checkLimits(for: session.name, client)
                 try launch(session, runner)
             }
+            // A crash before this leaves recordings without a stake, which the next start stops.
+            try persist(workout)
         } catch {
-            await discard(workout)
+            for (session, _) in sessions { await stopIfUnused(session) }
             throw error
         }
+        workouts.add(workout)
         if let expired { try? remove(expired) }
         scheduleEnd(of: workout)
         log.info("\(client.description) started workout \(name)", .user(client.peer.uid))

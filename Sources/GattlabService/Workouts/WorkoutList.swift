@@ -11,9 +11,6 @@ struct WorkoutList {
     /// The workouts that have not been stopped, by the sessions that record their devices.
     private var bySession: [String: [HostedWorkout]] = [:]
 
-    /// Sessions that are about to be stopped, and that a new workout cannot use.
-    var endingSessions: Set<String> = []
-
     nonisolated init() {}
 
     mutating func add(_ workout: HostedWorkout) {

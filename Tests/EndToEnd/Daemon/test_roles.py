@@ -223,6 +223,40 @@ def test_a_session_belongs_to_its_user(daemon):
     assert outcome(answers, 0) == "done", answers
 
 
+def test_a_stake_belongs_to_the_user_of_the_recording(daemon):
+    """Another driver can neither join nor release; an administrator can release, over a kill."""
+    record = {"kind": "record", "device": "C0:00:00:00:00:02", "adapter": "hci0"}
+
+    def start(program):
+        return request("session.start", name="shared", session=record, program=program)
+
+    def stop(program):
+        return request("session.stop", session="shared", program=program)
+
+    def programs():
+        return {one["session"]: one["programs"] for one in daemon.ask("session.list")["result"]["sessions"]}.get("shared")
+
+    answers, words = send_as(daemon, DRIVER, start("logger"), start("viewer"), start("logger"))
+    assert [outcome(answers, number) for number in range(3)] == ["done"] * 3, (answers, words)
+    daemon.kill()
+    daemon.start()
+    assert sorted(programs()) == ["logger", "viewer"]
+    answers, _ = send_as(daemon, NOBODY, start("logger"), start("third"), groups=(GROUP_OF_DRIVERS,), gid=NOBODY)
+    assert [outcome(answers, number) for number in range(2)] == ["session-exists"] * 2, answers
+    assert f"uid {DRIVER}" in answers[0]["error"]["data"]["hint"], answers
+    answers, _ = send_as(daemon, NOBODY, stop("logger"), groups=(GROUP_OF_DRIVERS,), gid=NOBODY)
+    assert outcome(answers, 0) == "denied", answers
+    answers, _ = send_as(daemon, OBSERVER, start("third"), stop("logger"))
+    assert [outcome(answers, number) for number in range(2)] == ["denied"] * 2, answers
+    assert sorted(programs()) == ["logger", "viewer"]
+    answers, _ = send_as(daemon, ADMIN, stop("third"))
+    assert outcome(answers, 0) == "not-found", answers
+    answers, _ = send_as(daemon, ADMIN, stop("viewer"))
+    assert outcome(answers, 0) == "done" and programs() == ["logger"], answers
+    answers, _ = send_as(daemon, DRIVER, stop("logger"))
+    assert outcome(answers, 0) == "done" and programs() is None, answers
+
+
 def test_only_a_guardian_answers_a_question_over_kills(daemon):
     """The question and its answer survive kills; for all others, the question's number is like any other."""
     ask = request("questions.ask", text="flash bench 3?", about="bench-3", timeout="1h")

@@ -155,15 +155,9 @@ import Workouts
         await bench.end()
     }
 
-    @Test func `sessions that a crash prevented from being started or stopped are fixed at the next start`()
-        async throws
-    {
+    @Test func `a recording that a crash prevented from being stopped is stopped at the next start`() async throws {
         let bench = try await Bench()
         _ = try await bench.start()
-        // As if the session had not been stored.
-        try await bench.service.core.stop(try #require(bench.service.core.sessions["run_1"]))
-        try await bench.restart()
-        #expect(bench.service.names == ["run_1"])
         // As if the session had not been removed.
         let workout = try #require(bench.service.core.workouts["run"])
         try bench.service.core.perform(.stop, on: workout, at: 0)
@@ -198,6 +192,56 @@ import Workouts
         try await bench.restart()
         #expect(bench.service.names == ["first_1"])
         _ = try await bench.client.perform(StopWorkout(workout: "second"))
+        #expect(bench.service.names.isEmpty)
+        await bench.end()
+    }
+
+    @Test func `a recording that was stopped for a workout is not started again`() async throws {
+        let bench = try await Bench()
+        _ = try await bench.start()
+        _ = try await bench.client.perform(StopSession(session: "run_1"))
+        try await bench.restart()
+        #expect(bench.service.names.isEmpty)
+        #expect(try await bench.client.perform(StopWorkout()).state == .stopped)
+        await bench.end()
+    }
+
+    @Test(arguments: [true, false])
+    func `a recording of a program and a workout stops with the last of them`(isProgramLast: Bool) async throws {
+        let bench = try await Bench()
+        let record = SessionSpecification.record(.init(device: Self.strap))
+        let start = StartSession(name: "chest", session: record, subscribe: nil, program: "logger")
+        let release = StopSession(session: "chest", program: "logger")
+        _ = try await bench.client.perform(start)
+        #expect(try await bench.start().devices.map(\.session) == ["chest"])
+        try await bench.restart()
+        if isProgramLast {
+            _ = try await bench.client.perform(StopWorkout())
+        } else {
+            _ = try await bench.client.perform(release)
+        }
+        #expect(bench.service.names == ["chest"])
+        try await bench.restart()
+        #expect(bench.service.names == ["chest"])
+        if isProgramLast {
+            _ = try await bench.client.perform(release)
+        } else {
+            _ = try await bench.client.perform(StopWorkout())
+        }
+        #expect(bench.service.names.isEmpty)
+        await bench.end()
+    }
+
+    @Test func `a program that joins the recording of a workout keeps it`() async throws {
+        let bench = try await Bench()
+        _ = try await bench.start()
+        let record = SessionSpecification.record(.init(device: Self.strap))
+        _ = try await bench.client.perform(
+            StartSession(name: "run_1", session: record, subscribe: nil, program: "logger")
+        )
+        _ = try await bench.client.perform(StopWorkout())
+        #expect(bench.service.names == ["run_1"])
+        _ = try await bench.client.perform(StopSession(session: "run_1", program: "logger"))
         #expect(bench.service.names.isEmpty)
         await bench.end()
     }
@@ -243,7 +287,7 @@ import Workouts
         let record = WorkoutRecord(
             name: "old",
             kind: .other,
-            devices: [WorkoutRecord.Device(device: Self.strap, session: "old_1", isSessionOwned: true)],
+            devices: [WorkoutRecord.Device(device: Self.strap, session: "old_1")],
             zones: try #require(HeartRateZones()),
             start: start
         )

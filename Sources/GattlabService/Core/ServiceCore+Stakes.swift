@@ -1,0 +1,206 @@
+internal import Control
+internal import DBus
+internal import DaemonConfiguration
+internal import Platform
+internal import StoreModel
+
+/// The stakes of programs and workouts in recordings, which stop with the last of them.
+extension ServiceCore {
+    // MARK: - Joining
+
+    /// Gives a program a stake in an existing recording.
+    ///
+    /// - Returns: Nil if there is no session of that name yet.
+    /// - Throws: `.sessionExists` if the session is not the requested recording.
+    func join(
+        _ request: StartSession,
+        _ program: String,
+        _ call: Call
+    ) async throws(ControlError) -> StartSession.Response? {
+        guard SessionName.isValid(program) else {
+            throw ControlError(.badInput, "invalid program name '\(program)'", hint: "use \(SessionName.rule)")
+        }
+        guard let session = try await existingSession(request, call.client) else {
+            guard request.name != nil, request.session.kind == .record else {
+                throw ControlError(
+                    .badInput,
+                    "a program has a stake in a recording with a name only",
+                    hint: "add a name and use the kind 'record', or omit 'program'"
+                )
+            }
+            return nil
+        }
+        if let reason = reasonNotToJoin(session, request, call.client) {
+            throw ControlError(.sessionExists, "session \(session.name) already exists", hint: reason)
+        }
+        // Earlier events are for existing subscribers only.
+        publishPendingEvents()
+        let subscription = request.subscribe == true ? try subscribe(call, to: session, after: nil).0 : nil
+        do throws(ControlError) {
+            try addStake(of: program, to: session, call.client)
+        } catch {
+            if let subscription { end(subscription) }
+            throw error
+        }
+        return StartSession.Response(session: session.name, subscription: subscription?.id)
+    }
+
+    /// Returns the session with the requested name, after any removal of an earlier one.
+    private func existingSession(
+        _ request: StartSession,
+        _ client: ServiceClient
+    ) async throws(ControlError) -> HostedSession? {
+        guard let name = request.name, SessionName.isValid(name) else { return nil }
+        while let ending = sessions[name]?.ending {
+            await ending.value
+            // The client may have disconnected or lost its role meanwhile.
+            guard !client.isDisconnected else { throw .cancelled }
+            try require(request.session.role, of: client)
+        }
+        return sessions[name]
+    }
+
+    /// Returns the reason, as a hint, why a client's program cannot join a session.
+    private func reasonNotToJoin(
+        _ session: HostedSession,
+        _ request: StartSession,
+        _ client: ServiceClient
+    ) -> String? {
+        guard session.isRecorded else { return "it is not a recording; choose another name" }
+        guard session.owner != configuredOwner else { return "the configuration starts it, without a request" }
+        guard session.owner.uid == client.peer.uid else {
+            return "it belongs to \(session.owner.user); choose another name"
+        }
+        let requested = configuration.resolvingNames(in: request.session)
+        guard session.specification?.recording == requested.recording else {
+            return "it has another device, attributes or options; use the same ones, or choose another name"
+        }
+        guard session.state != .failed else {
+            let reason = session.error.map { " (\($0.message))" } ?? ""
+            return "it has failed\(reason); 'gattlab stop \(session.name)' removes it"
+        }
+        return nil
+    }
+
+    private func addStake(
+        of program: String,
+        to session: HostedSession,
+        _ client: ServiceClient
+    ) throws(ControlError) {
+        guard !session.stakes.programs.contains(program) else { return }
+        let limit = configuration.limits.programs
+        guard session.stakes.programs.count < limit else {
+            throw .limitExceeded("programs", limit, unit: "programs per recording")
+        }
+        try change(session, to: session.stakes.adding(program))
+        log.info(
+            "\(client.description) joined \(session.name) for \(program)",
+            .session(session.name),
+            .user(client.peer.uid)
+        )
+    }
+
+    // MARK: - Releasing
+
+    /// Releases a program's stake, and stops the recording with the last one.
+    func release(_ name: String, _ program: String, _ call: Call) async throws(ControlError) {
+        let session = try session(name)
+        if session.owner.uid != call.client.peer.uid { try require(.admin, of: call.client) }
+        guard session.stakes.programs.contains(program) else {
+            throw ControlError(
+                .notFound,
+                "program '\(program.prefix(SessionName.maximumLength))' has no stake in \(name)",
+                hint: "'gattlab sessions' lists the programs of each recording"
+            )
+        }
+        if isLast(program, in: session) {
+            await finishRecording(of: session)
+            // Another program may have joined meanwhile, or the recording may have been stopped.
+            guard sessions[name] === session, session.stakes.programs.contains(program) else { return }
+        }
+        if isLast(program, in: session) {
+            try await delete(session)
+        } else {
+            try change(session, to: session.stakes.removing(program))
+        }
+        log.info(
+            "\(call.client.description) released \(name) for \(program)",
+            .session(name),
+            .user(call.client.peer.uid)
+        )
+    }
+
+    private func isLast(_ program: String, in session: HostedSession) -> Bool {
+        session.stakes.removing(program).isEmpty && workouts.recorded(by: session.name).isEmpty
+    }
+
+    /// Stops a recording without a stake; one with subscribers is stopped after the last of them.
+    func stopIfUnused(_ session: HostedSession) async {
+        guard isUnused(session) else { return }
+        await finishRecording(of: session)
+        // A program or a workout may have joined meanwhile.
+        guard isUnused(session) else { return }
+        do throws(ControlError) { try await delete(session) } catch {
+            log.error("\(session.name) cannot be stopped: \(error.message)", .session(session.name))
+        }
+    }
+
+    private func isUnused(_ session: HostedSession) -> Bool {
+        sessions[session.name] === session && session.isRecorded && session.stakes.isEmpty && !session.hasSubscribers
+            && workouts.recorded(by: session.name).isEmpty
+    }
+
+    /// Stops a recording that had been left to its subscribers.
+    func handleLastSubscriberRemoval(of session: HostedSession) {
+        guard isUnused(session) else { return }
+        Task { @EventLoop in await stopIfUnused(session) }
+    }
+
+    /// Stops the recordings that a crash prevented from being stopped.
+    func stopUnusedSessions() {
+        for session in sessions.values where isUnused(session) {
+            Task { @EventLoop in await stopIfUnused(session) }
+        }
+    }
+
+    // MARK: - Persistence
+
+    /// Persists changed stakes; nothing has changed if this throws.
+    private func change(_ session: HostedSession, to stakes: RecordingStakes) throws(ControlError) {
+        let document = try document(stakes, of: session)
+        do throws(StoreError) { try store?.store(document) } catch {
+            throw ControlError(storing: error, "the programs of \(session.name) cannot be stored")
+        }
+        session.stakes = stakes
+    }
+
+    func document(_ stakes: RecordingStakes, of session: HostedSession) throws(ControlError) -> StoredDocument {
+        try StoredDocument(kind: StoredDocument.sessionKind, name: session.name, encoding: stakes)
+    }
+
+    /// Returns the stored stakes by session.
+    ///
+    /// A session without any, or whose stakes are damaged, has that of its user.
+    func storedStakes(in store: any SessionStore) -> [String: RecordingStakes] {
+        let documents: [StoredDocument]
+        do throws(StoreError) { documents = try store.documents(of: StoredDocument.sessionKind) } catch {
+            log.error("the programs of the recordings cannot be read: \(error.message)")
+            return [:]
+        }
+        var stakes: [String: RecordingStakes] = [:]
+        for document in documents { stakes[document.name] = document.decode(RecordingStakes.self) }
+        return stakes
+    }
+}
+
+extension SessionSpecification {
+    /// The parameters of a named recording, in one form for each meaning; nil for other kinds.
+    fileprivate var recording: Watch? {
+        guard case .record(var watch) = self else { return nil }
+        if watch.attributes?.isEmpty == true { watch.attributes = nil }
+        if watch.advertised == false { watch.advertised = nil }
+        // A named session waits for its device indefinitely.
+        watch.timeout = nil
+        return watch
+    }
+}
