@@ -8,7 +8,8 @@ enum SessionsCommand {
         summary: "List the sessions of gattlabd",
         discussion: [
             "A session is a watch, a scan, a record or an emulation. A session with a name persists after the command "
-                + "that started it ends, and across restarts of gattlabd."
+                + "that started it ends, and across restarts of gattlabd. A recording is listed with the programs that "
+                + "have a stake in it."
         ],
         parameters: [],
         examples: ["sessions": "list sessions with their owners and numbers of events"]
@@ -24,6 +25,7 @@ enum SessionsCommand {
                 state(summary.state, style),
                 summary.subject,
                 summary.owner,
+                summary.programs.isEmpty ? "" : "for \(summary.programs.joined(separator: ", "))",
                 summary.seq == 1 ? "1 event" : "\(summary.seq) events",
                 "since \(summary.since)",
                 summary.error?.message ?? "",

@@ -31,6 +31,12 @@ enum StartCommand {
         Kind.duration,
         help: "With --advertised, the interval of which at most one advertisement is kept (default 1s)"
     )
+    private static let program = Option(
+        "program",
+        Kind.program,
+        help: "Name of the program that records: several programs share a recording, which stops with the last of "
+            + "them"
+    )
     private static let watching: [Parameter] = [
         .argument(LinkOptions.device), .argument(WatchCommand.attributes), .option(poll), .flag(advertised),
         .option(every),
@@ -60,15 +66,17 @@ enum StartCommand {
     private static let record = Command(
         "record",
         summary: "Watch a device and record every value, as samples and in a file of gattlabd",
-        parameters: watching,
+        parameters: watching + [.option(program)],
         examples: [
             "start night record service=180D": "all notifications of a strap",
             "start room record service=181A --poll 5m": "the values of a sensor, read every five minutes",
             "start beacon record \"Garden\" --advertised --every 1m":
                 "the values that a beacon advertises, once a minute",
+            "start chest record \"Strap\" --program logger":
+                "record until 'gattlab stop chest --program logger', and longer if another program records, too",
         ]
     ) { (context) throws(Failure) in
-        try await start(.record(try watched(context)), context)
+        try await start(.record(try watched(context)), for: context.arguments[program], context)
     }
 
     private static let scan = Command(
@@ -105,18 +113,23 @@ enum StartCommand {
     }
 
     @EventLoop
-    private static func start(_ specification: SessionSpecification, _ context: CommandContext) async throws(Failure) {
+    private static func start(
+        _ specification: SessionSpecification,
+        for program: String? = nil,
+        _ context: CommandContext
+    ) async throws(Failure) {
         let name = try context.arguments.required(name)
         guard try await context.hasDaemon() else {
             context.console.note("note: gattlabd is not used; '\(name)' runs until this command ends")
             return try await runInForeground(specification, context)
         }
-        let request = StartSession(name: name, session: specification, subscribe: nil)
+        let request = StartSession(name: name, session: specification, subscribe: nil, program: program)
         let response = try await context.perform(request, showing: "starting '\(name)'")
-        context.console.emit(["session": .text(response.session), "kind": .text(specification.kind.rawValue)])
-        context.console.line(
-            "started '\(response.session)'; 'gattlab logs --follow \(response.session)' shows its events"
-        )
+        var answer: FieldObject = ["session": .text(response.session), "kind": .text(specification.kind.rawValue)]
+        if let program { answer.append("program", .text(program)) }
+        context.console.emit(answer)
+        let start = program.map { "'\(response.session)' records for '\($0)'" } ?? "started '\(response.session)'"
+        context.console.line("\(start); 'gattlab logs --follow \(response.session)' shows its events")
     }
 
     @EventLoop

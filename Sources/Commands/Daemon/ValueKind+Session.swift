@@ -12,6 +12,14 @@ extension Kind {
         return text
     }
 
+    /// The name of a program with a stake in a recording, which follows the rule for names of sessions.
+    static let program = ValueKind<String>("PROGRAM") { (text) throws(InvalidValue) in
+        guard SessionName.isValid(text) else {
+            throw InvalidValue("invalid program name '\(text)'", hint: "names are \(SessionName.rule)")
+        }
+        return text
+    }
+
     /// The name of an existing session.
     static let session = ValueKind<String>("NAME", completion: .sessions) { (text) throws(InvalidValue) in text }
 }

@@ -56,7 +56,7 @@ enum WorkoutCommand {
             start, control("pause", "Pause the workout") { PauseWorkout(workout: $0) },
             control("resume", "Resume a paused workout") { ResumeWorkout(workout: $0) },
             control("lap", "Begin the next lap") { BeginLap(workout: $0) },
-            control("stop", "Stop the workout, and the sessions that were started for it") { StopWorkout(workout: $0) },
+            control("stop", "Stop the workout, and the recordings that nothing else uses") { StopWorkout(workout: $0) },
             list, WorkoutShowCommand.command, WorkoutExportCommand.command,
         ]
     )
