@@ -89,6 +89,15 @@ extension Connection {
         if owners[owner.name] === owner { owners[owner.name] = nil }
     }
 
+    /// Returns the ID of the bus, which no other bus has, nor this one after a restart.
+    ///
+    /// - Throws: The error reply of the daemon.
+    package func busID() async throws(DBusError) -> String {
+        let reply = try await call(.bus("GetId"))
+        guard let id = reply.first?.string else { throw .invalid("the bus has no ID") }
+        return id
+    }
+
     /// Acquires ownership of a name without queueing for it.
     ///
     /// - Throws: AddressInUse if another program owns the name, or the error reply of the daemon (AccessDenied by its policy).

@@ -13,6 +13,8 @@ final class AlarmKeeper {
         var alert: @EventLoop (KeptAlarm, AlarmEvent) -> Void
         /// Ends the effects of these actions, because the alert has ended.
         var quiet: @EventLoop (KeptAlarm) -> Void
+        /// Continues the effects of a restored alarm.
+        var restore: @EventLoop (KeptAlarm) -> Void
         /// Reports a problem, or with nil that there is none any longer.
         var reportStorage: @EventLoop (String?) -> Void
     }
@@ -68,7 +70,10 @@ final class AlarmKeeper {
             do throws(ControlError) {
                 let rule = try AlarmRule(stored.specification, at: nil)
                 let machine = AlarmMachine(rule.definition, restoring: stored.snapshot, at: time)
-                insert(KeptAlarm(document.name, rule, owner: stored.owner, machine))
+                let alarm = KeptAlarm(document.name, rule, owner: stored.owner, machine)
+                alarm.notification = stored.notification
+                insert(alarm)
+                outputs.restore(alarm)
             } catch {
                 problems.append("alarm \(document.name) cannot be restored: \(error.message)")
             }
@@ -127,6 +132,13 @@ final class AlarmKeeper {
     func handleClockChange() {
         for alarm in alarms.values { handle(.clockSet, alarm) }
         scheduleTimer()
+    }
+
+    /// Remembers the notification about an alarm that is on display, so that the next process can replace it.
+    func setNotification(_ notification: AlarmNotification?, of name: String) {
+        guard let alarm = alarms[name], alarm.notification != notification else { return }
+        alarm.notification = notification
+        scheduleFlush(of: alarm)
     }
 
     private func report(_ changes: [AlarmChange], of alarm: KeptAlarm, by user: String?) {

@@ -29,11 +29,16 @@ package final class DesktopNotifier {
     }
 
     private let onChoice: @EventLoop (_ alarm: String, Choice) -> Void
+    private let onChange: @EventLoop (_ alarm: String, AlarmNotification?) -> Void
     private let reportProblem: @EventLoop (String) -> Void
     private var opening: Task<Result<Session, DBusError>, Never>?
     /// The notifications on display, by alarm.
-    private var shown: [String: UInt32] = [:]
+    private var shown: [String: AlarmNotification] = [:]
     private var subscriptions: [DBus.Subscription] = []
+    /// The ID of the bus.
+    private var bus = ""
+    /// The unique name of the notification daemon; nil while there is none.
+    private var owner: String?
     private lazy var work = LatestWork<Operation> { [weak self] in await self?.perform($0) }
 
     private static let name = "org.freedesktop.Notifications"
@@ -42,12 +47,15 @@ package final class DesktopNotifier {
     /// - Parameters:
     ///   - reportProblem: Called with a line if a notification cannot be shown.
     ///   - onChoice: Called when the user presses a button.
+    ///   - onChange: Called when the notification about an alarm is shown or closed, with nil if it is withdrawn.
     package init(
         reportProblem: @escaping @EventLoop (String) -> Void,
-        onChoice: @escaping @EventLoop (_ alarm: String, Choice) -> Void
+        onChoice: @escaping @EventLoop (_ alarm: String, Choice) -> Void,
+        onChange: @escaping @EventLoop (_ alarm: String, AlarmNotification?) -> Void = { _, _ in }
     ) {
         self.reportProblem = reportProblem
         self.onChoice = onChoice
+        self.onChange = onChange
     }
 
     /// Shows an alert, in place of an earlier one of the same alarm.
@@ -55,6 +63,9 @@ package final class DesktopNotifier {
 
     /// Closes the notification about an alarm whose alert has ended.
     package func withdraw(_ alarm: String) { work.submit(.withdraw(alarm), key: alarm) }
+
+    /// Continues with a notification of a former process, which the next one about its alarm replaces.
+    func restore(_ notification: AlarmNotification, of alarm: String) { shown[alarm] = notification }
 
     /// Waits until the notifications are on display.
     package func finish() async { await work.finish() }
@@ -64,13 +75,21 @@ package final class DesktopNotifier {
             switch operation {
             case .show(let event):
                 let session = try await session()
+                // The ID of another daemon could be that of another program's notification.
+                let former = shown[event.alarm].flatMap { $0.server == server(owner) ? $0.id : nil }
                 let arguments = NotificationText(event, interpretsMarkup: session.interpretsMarkup)
-                    .arguments(replacing: shown[event.alarm] ?? 0)
+                    .arguments(replacing: former ?? 0)
                 let reply = try await session.connection.call(call("Notify", arguments))
-                shown[event.alarm] = reply.first?.uint32
+                guard let id = reply.first?.uint32, let server = server(owner) else { return }
+                let notification = AlarmNotification(server: server, id: id)
+                shown[event.alarm] = notification
+                onChange(event.alarm, notification)
             case .withdraw(let alarm):
-                guard let id = shown.removeValue(forKey: alarm) else { return }
-                _ = try await session().connection.call(call("CloseNotification", [.uint32(id)]))
+                guard let notification = shown.removeValue(forKey: alarm) else { return }
+                onChange(alarm, nil)
+                let session = try await session()
+                guard notification.server == server(owner) else { return }
+                _ = try await session.connection.call(call("CloseNotification", [.uint32(notification.id)]))
             }
         } catch {
             // A notification that its user has closed need not be closed again.
@@ -103,8 +122,9 @@ package final class DesktopNotifier {
 
     private func open() async throws(DBusError) -> Session {
         let connection = try await Connection.open(.session)
-        shown = [:]
         subscriptions = []
+        bus = try await connection.busID()
+        subscriptions.append(try await connection.watchOwner(of: Self.name) { [weak self] in self?.owner = $0 })
         let rule = MatchRule(sender: Self.name, interface: Self.name, path: Self.path)
         subscriptions.append(try await connection.subscribe(rule) { [weak self] signal in self?.handle(signal) })
         let capabilities = try await connection.call(call("GetCapabilities", []))
@@ -114,15 +134,20 @@ package final class DesktopNotifier {
         )
     }
 
+    /// Returns a text that identifies the notification daemon of a unique name.
+    private func server(_ owner: String?) -> String? { owner.map { "\(bus) \($0)" } }
+
     private func handle(_ signal: Signal) {
-        guard let id = signal.arguments.first?.uint32, let alarm = shown.first(where: { $0.value == id })?.key else {
-            return
-        }
+        guard let id = signal.arguments.first?.uint32, let server = server(signal.sender),
+            let (alarm, notification) = shown.first(where: { $0.value.id == id && $0.value.server == server })
+        else { return }
         switch signal.member {
         case "ActionInvoked":
             guard let key = signal.arguments.last?.string, let choice = Choice(rawValue: key) else { return }
             onChoice(alarm, choice)
-        case "NotificationClosed": shown[alarm] = nil
+        case "NotificationClosed":
+            shown[alarm] = nil
+            onChange(alarm, AlarmNotification(server: notification.server, id: id, isClosed: true))
         default: break
         }
     }

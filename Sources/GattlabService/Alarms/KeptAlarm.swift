@@ -16,6 +16,8 @@ final class KeptAlarm {
     var unit: String?
     /// A Boolean value that indicates whether the actions of an alert are in effect.
     var isRinging: Bool
+    /// The notification about the current alert.
+    var notification: AlarmNotification?
     /// Revision of the machine that the store has.
     var savedRevision = 0
     /// The streams that have been compared with the name in the alarm; there are as many as known fields at most.
@@ -52,7 +54,7 @@ final class KeptAlarm {
 
     /// The alarm as a document.
     func stored(_ machine: AlarmMachine, at time: AlarmTime) -> StoredAlarm {
-        StoredAlarm(rule.specification, owner: owner, machine.snapshot(at: time))
+        StoredAlarm(rule.specification, owner: owner, machine.snapshot(at: time), notification)
     }
 
     func event(_ change: AlarmEvent.Change) -> AlarmEvent {

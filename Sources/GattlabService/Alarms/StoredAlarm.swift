@@ -8,13 +8,20 @@ struct StoredAlarm: Codable, Hashable {
     var specification: AlarmSpecification
     var owner: DocumentOwner
     var snapshot: AlarmSnapshot
+    var notification: AlarmNotification?
 
     static let kind = "alarm"
 
-    init(_ specification: AlarmSpecification, owner: DocumentOwner, _ snapshot: AlarmSnapshot) {
+    init(
+        _ specification: AlarmSpecification,
+        owner: DocumentOwner,
+        _ snapshot: AlarmSnapshot,
+        _ notification: AlarmNotification?
+    ) {
         self.specification = specification
         self.owner = owner
         self.snapshot = snapshot
+        self.notification = notification
     }
 
     /// Parses a document; nil if it is of a version that this one cannot read.

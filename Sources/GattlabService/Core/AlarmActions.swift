@@ -25,7 +25,11 @@ final class AlarmActions {
         self?.core?.reportAlarmProblem($0)
     } onChoice: { [weak self] alarm, choice in
         self?.core?.choose(choice, alarm)
+    } onChange: { [weak self] alarm, notification in
+        self?.handle(notification, of: alarm)
     }
+    /// The alarms whose notifications are to be shown again after a restart.
+    private var restored: Set<String> = []
     private lazy var work = LatestWork<Work> { [weak self] in await self?.perform($0) }
 
     init(of core: ServiceCore) {
@@ -35,7 +39,10 @@ final class AlarmActions {
     /// Starts the actions of an alert.
     func start(_ alarm: KeptAlarm, _ event: AlarmEvent) {
         let specification = alarm.rule.specification
-        if specification.notify == true { notifier.show(event) }
+        if specification.notify == true {
+            if alarm.notification?.isClosed == true { alarm.notification = nil }
+            notifier.show(event)
+        }
         if let command = specification.exec { commands.run(command, for: event) }
         if let device = specification.ring { submit(.ring(device: device, .highAlert), "ring", alarm) }
         if let write = specification.write, let device = write.device ?? specification.device {
@@ -51,6 +58,26 @@ final class AlarmActions {
             submit(.write(request), "write", alarm)
         }
         if let signals = specification.set { submit(.set(signals), "set", alarm) }
+    }
+
+    /// Shows the notification about an alert from before a restart again, unless its user has closed it.
+    ///
+    /// Its buttons did not outlast the former process: a notification daemon may report them to the sender only.
+    func restore(_ alarm: KeptAlarm) {
+        guard alarm.rule.specification.notify == true else { return }
+        let former = alarm.notification
+        if let former, !former.isClosed { notifier.restore(former, of: alarm.name) }
+        guard alarm.stateName == .alerting else { return notifier.withdraw(alarm.name) }
+        guard former?.isClosed != true else { return }
+        restored.insert(alarm.name)
+        notifier.show(alarm.event(.alerted))
+    }
+
+    private func handle(_ notification: AlarmNotification?, of alarm: String) {
+        if restored.remove(alarm) != nil, notification?.isClosed == false {
+            core?.log.info("the notification about alarm \(alarm) is shown again")
+        }
+        core?.alarms?.setNotification(notification, of: alarm)
     }
 
     /// Ends the effects of an alert that has ended.

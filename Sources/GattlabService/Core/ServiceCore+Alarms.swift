@@ -160,6 +160,7 @@ extension ServiceCore {
                 emit: { [weak self] event in self?.builtInSessions?.alarmsSession.emit(.alarm(event)) },
                 alert: { alarm, event in actions.start(alarm, event) },
                 quiet: { alarm in actions.end(alarm) },
+                restore: { alarm in actions.restore(alarm) },
                 reportStorage: { [weak self] problem in self?.reportAlarmStorage(problem) }
             )
         )

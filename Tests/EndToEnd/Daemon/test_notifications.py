@@ -3,10 +3,13 @@
 import json
 import os
 import shutil
+import sqlite3
 import subprocess
+from contextlib import closing
 
 import pytest
 
+from harness.daemon import DATABASE
 from harness.processes import GATTLAB, Process
 from harness.waiting import DEADLINE, until
 
@@ -38,9 +41,17 @@ class Desktop:
         menu.chmod(0o755)
         configuration = folder / "dunstrc"
         configuration.write_text(f"[global]\n    dmenu = {menu}\n    markup = full\n")
-        self.dunst = Process(folder / "dunst.log", "dunst", "-config", configuration, environment=self.environment)
-        self.processes = [self.dunst, display, bus]
+        self.command = [folder / "dunst.log", "dunst", "-config", configuration]
+        self.others = [display, bus]
+        self.start()
+
+    def start(self):
+        self.dunst = Process(*self.command, environment=self.environment)
         until(lambda: self.control("is-paused").returncode == 0, "dunst answers")
+
+    def restart(self):
+        self.dunst.kill()
+        self.start()
 
     def control(self, *words):
         environment = {**os.environ, **self.environment}
@@ -60,7 +71,7 @@ class Desktop:
         return [tuple(entry[key]["data"] for key in ("appname", "summary", "body")) for entry in entries]
 
     def end(self):
-        for process in self.processes:
+        for process in [self.dunst, *self.others]:
             process.kill()
 
 
@@ -75,6 +86,13 @@ def add(daemon, name, **alarm):
     answer = daemon.ask("alarms.add", name=name, alarm=alarm)
     assert "result" in answer, answer
     return answer["result"]
+
+
+def stored(daemon, name):
+    """The text of an alarm in the database, as a restarted daemon will find it."""
+    with closing(sqlite3.connect(f"file:{daemon.state / DATABASE}?mode=ro", uri=True)) as database:
+        row = database.execute("SELECT text FROM documents WHERE kind = 'alarm' AND name = ?", [name]).fetchone()
+    return row[0] if row else ""
 
 
 def state(daemon, name):
@@ -98,6 +116,45 @@ def test_a_users_daemon_shows_alerts_with_buttons(make_daemon, desktop, folder):
     desktop.press("Stop")
     until(lambda: state(daemon, "tea") is None, "the end of the timer")
     until(lambda: (folder / "alerts").read_text() == "tea\n", "the command")
+
+
+def test_a_restarted_daemon_replaces_its_notification(make_daemon, desktop):
+    """dunst reports a pressed button to the process that has sent the notification, which has ended."""
+    daemon = make_daemon(environment=desktop.environment, options=["--user"])
+    daemon.start()
+    add(daemon, "quiet", device="chest", silent="100ms", snooze="1h", notify=True)
+    until(lambda: desktop.displayed() == 1, "the notification")
+    until(lambda: '"server"' in stored(daemon, "quiet"), "its number is stored")
+    for count, end in enumerate((daemon.process.terminate, daemon.kill), 1):
+        end()
+        daemon.start()
+        until(lambda: daemon.log.count("alarm quiet is shown again") == count, "the notification is shown again")
+        assert desktop.displayed() == 1, "in place of the former one"
+    desktop.press("Snooze")
+    until(lambda: state(daemon, "quiet") == "countdown", "the snooze")
+    until(lambda: desktop.displayed() == 0, "the notification is closed")
+
+
+def test_a_closed_notification_is_not_shown_again_and_a_new_desktop_shows_another(make_daemon, desktop):
+    daemon = make_daemon(environment=desktop.environment, options=["--user"])
+    daemon.start()
+    add(daemon, "closed", timer="1ms", notify=True)
+    until(lambda: desktop.displayed() == 1, "the notification")
+    assert desktop.control("close").returncode == 0
+    until(lambda: '"isClosed":true' in stored(daemon, "closed"), "it is stored that the user has closed it")
+    add(daemon, "open", timer="1ms", notify=True)
+    until(lambda: desktop.displayed() == 1, "the next notification")
+    until(lambda: '"server"' in stored(daemon, "open"), "its number is stored")
+    daemon.kill()
+    # The numbers of another notification daemon are those of other programs.
+    desktop.restart()
+    subprocess.run(["dunstify", "another program"], env={**os.environ, **desktop.environment}, check=True)
+    until(lambda: desktop.displayed() == 1, "the notification of another program")
+    daemon.start()
+    until(lambda: "alarm open is shown again" in daemon.log, "the notification is shown again")
+    assert desktop.displayed() == 2
+    assert "alarm closed is shown again" not in daemon.log
+    assert {alarm: state(daemon, alarm) for alarm in ("closed", "open")} == {"closed": "alerting", "open": "alerting"}
 
 
 def test_a_watching_command_shows_the_alerts_of_the_systems_daemon(daemon, desktop, folder):
