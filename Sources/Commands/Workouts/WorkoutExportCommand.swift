@@ -34,21 +34,15 @@ enum WorkoutExportCommand {
             ReadWorkout(workout: arguments[WorkoutCommand.workout]),
             showing: "querying gattlabd"
         )
-        var (document, table) = (TCXDocument(report), WorkoutTable())
-        var request = ReadWorkoutTrack(workout: report.workout.workout)
-        var count = 0
-        var hasMore = true
-        while hasMore {
-            let page = try await context.perform(request, showing: "querying gattlabd")
-            if arguments[csv] { table.append(page.points) } else { document.append(page.points) }
-            count += page.points.count
-            (request.from, request.distance) = (page.next, page.distance)
-            hasMore = page.next != nil
+        var export = WorkoutExport(report, arguments[csv] ? .csv : .tcx)
+        var request: ReadWorkoutTrack? = export.firstRequest
+        while let next = request {
+            request = export.append(try await context.perform(next, showing: "querying gattlabd"))
         }
         context.console.emit([
-            "workout": .text(report.workout.workout), "file": FieldValue(output.path), "points": .integer(count),
+            "workout": .text(report.workout.workout), "file": FieldValue(output.path), "points": .integer(export.count),
         ])
-        let text = arguments[csv] ? table.finish() : document.finish()
-        try output.write(text, summary: "workout '\(report.workout.workout)', \(count) seconds with values")
+        let summary = "workout '\(report.workout.workout)', \(export.count) seconds with values"
+        try output.write(export.finish(), summary: summary)
     }
 }
