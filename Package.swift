@@ -149,7 +149,7 @@ let package = Package(
         ),
         .target(
             name: "GattlabClient",
-            dependencies: ["Control", "DBus", "DaemonClient", "Platform"],
+            dependencies: ["Control", "DBus", "DaemonClient", "GATT", "Platform", "ServiceInterface", "Workouts"],
             swiftSettings: settings
         ),
         .target(
@@ -387,8 +387,8 @@ let package = Package(
         .testTarget(
             name: "GattlabClientTests",
             dependencies: [
-                "Control", "DBus", "GATT", "GattlabClient", "GattlabService", "SampleStore", "StoreModel", "TestFiles",
-                "TestService",
+                "Control", "DBus", "DaemonConfiguration", "GATT", "GattlabClient", "GattlabService", "SampleStore",
+                "StoreModel", "TestFiles", "TestService",
             ],
             swiftSettings: settings
         ),

@@ -60,6 +60,16 @@ package final class DaemonService: Service {
         }
     }
 
+    /// Performs a request that must not be repeated: it is sent once, to the restarted daemon if the connection was lost before.
+    ///
+    /// - Throws: `.gattlabdUnavailable` if the connection is lost during the request, which may have been performed.
+    package func performOnce<Request: ControlRequest>(
+        _ request: Request
+    ) async throws(ControlError) -> Request.Response {
+        try await reconnect()
+        return try await channel.perform(request)
+    }
+
     package func run(
         _ session: SessionSpecification,
         _ onEvent: @escaping @EventLoop (NumberedEvent) -> Void
@@ -97,6 +107,22 @@ package final class DaemonService: Service {
         while true {
             do throws(ControlError) {
                 return try await followOnce(session, from: cursor, onEvent)
+            } catch {
+                guard error.code == .gattlabdUnavailable else { throw error }
+            }
+            try await reconnect()
+        }
+    }
+
+    /// Returns the number of the last event of a session, also over a restart of the daemon.
+    package func position(of session: String) async throws(ControlError) -> Int {
+        while true {
+            do throws(ControlError) {
+                // A subscription belongs to its connection.
+                let channel = channel
+                let current = try await channel.perform(Subscribe(session: session, after: nil))
+                _ = try await channel.perform(Unsubscribe(subscription: current.subscription))
+                return current.seq
             } catch {
                 guard error.code == .gattlabdUnavailable else { throw error }
             }

@@ -2,10 +2,12 @@ internal import Control
 internal import DBus
 internal import DaemonClient
 internal import Platform
+internal import ServiceInterface
 
-/// A connection to gattlabd, for the samples that it has recorded.
+/// A connection to gattlabd, for the samples that it has recorded, its alarms, its workouts and its questions.
 ///
-/// A connection is reopened after a restart of gattlabd.
+/// A connection is reopened after a restart of gattlabd. Requests that only read are then repeated; those that change something are
+/// performed at most once.
 ///
 ///     let gattlab = try await Gattlab.connect()
 ///     for try await item in gattlab.samples(of: "heart-rate", from: "chest", follows: true) {
@@ -51,6 +53,37 @@ public final class Gattlab: Sendable {
     func perform<Request: ControlRequest>(_ request: Request) async throws(GattlabError) -> Request.Response {
         do throws(ControlError) {
             return try await service.performAcrossRestarts(request)
+        } catch {
+            throw GattlabError(error)
+        }
+    }
+
+    /// Performs a request that must not be repeated.
+    ///
+    /// - Throws: `GattlabError` with the code `no-gattlabd` if the connection is lost meanwhile.
+    func performOnce<Request: ControlRequest>(_ request: Request) async throws(GattlabError) -> Request.Response {
+        do throws(ControlError) {
+            return try await service.performOnce(request)
+        } catch {
+            throw GattlabError(error)
+        }
+    }
+
+    // MARK: - Events
+
+    /// Returns the number of the last event of a session.
+    func position(of session: String) async throws(GattlabError) -> Int {
+        do throws(ControlError) {
+            return try await service.position(of: session)
+        } catch {
+            throw GattlabError(error)
+        }
+    }
+
+    /// Waits for events of a session after a position, over restarts of gattlabd, and returns at least one.
+    func events(of session: String, after position: Int) async throws(GattlabError) -> [FollowedEvent] {
+        do throws(ControlError) {
+            return try await EventPortion().collect(from: service, session, after: position)
         } catch {
             throw GattlabError(error)
         }

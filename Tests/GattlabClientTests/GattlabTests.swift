@@ -1,83 +1,14 @@
-import Control
 import DBus
-import GATT
 import GattlabClient
-import SampleStore
-import StoreModel
-import TestFiles
-import TestService
 import Testing
 
-@testable import GattlabService
-
 @Suite(.timeLimit(.minutes(10))) @EventLoop struct GattlabTests {
-    /// A gattlabd that records the battery levels which the test emits.
-    @EventLoop
-    private final class Bench {
-        let service: ServiceBench
-        let gattlab: Gattlab
-        private let folder: TemporaryFolder
-        private let store: SampleStore
-        private let path: String
-
-        init() async throws {
-            service = try ServiceBench()
-            folder = try TemporaryFolder()
-            store = try await SampleStore.open(in: folder.path, sizeLimit: .max).store
-            service.samples = store
-            await service.kill()
-            try service.start()
-            path = try service.listen()
-            gattlab = try await Gattlab.connect(to: path, as: "test 1")
-            let record = SessionSpecification.record(.init(device: "C0:FF:EE:00:00:01"))
-            _ = try await service.client().perform(StartSession(name: "chest", session: record, subscribe: nil))
-        }
-
-        func emit(_ levels: [UInt8]) async throws {
-            try await waitForRunner()
-            let address = try #require(DeviceAddress("C0:FF:EE:00:00:01"))
-            let battery = AttributeReference(
-                service: BluetoothUUID(0x180F),
-                characteristic: BluetoothUUID(0x2A19),
-                descriptor: nil,
-                handle: 3
-            )
-            for level in levels {
-                let value = RemoteAttributeValue(address: address, attribute: battery, value: [level])
-                try service.runner("chest").report?(.event(.notification(value)))
-            }
-        }
-
-        private func waitForRunner() async throws {
-            try await ServiceBench.wait("the runner") { self.service.runners["chest"]?.report != nil }
-        }
-
-        func waitForSamples(_ count: Int) async throws {
-            while try await gattlab.sampledDevices().first?.streams.first?.count != count {
-                try await EventLoop.sleep(for: .milliseconds(5))
-            }
-        }
-
-        /// Restarts gattlabd like a crash.
-        func restart() async throws {
-            await service.kill()
-            try service.start()
-            try service.listen()
-        }
-
-        func end() async {
-            await gattlab.close()
-            await service.end()
-            await store.close()
-        }
-    }
-
     private static func values(_ items: [SampleItem]) -> [Double] {
         items.compactMap { if case .sample(let sample) = $0 { sample.value } else { nil } }
     }
 
     @Test func `new samples and gaps are followed over a restart of gattlabd`() async throws {
-        let bench = try await Bench()
+        let bench = try await ClientBench()
         try await bench.emit([1])
         try await bench.waitForSamples(1)
         var items: [SampleItem] = []
@@ -106,7 +37,7 @@ import Testing
     }
 
     @Test func `devices and statistics are read`() async throws {
-        let bench = try await Bench()
+        let bench = try await ClientBench()
         try await bench.emit([10, 20, 30])
         try await bench.waitForSamples(3)
         let devices = try await bench.gattlab.sampledDevices()
@@ -121,7 +52,7 @@ import Testing
     }
 
     @Test func `errors have the code, the message and the hint of gattlabd`() async throws {
-        let bench = try await Bench()
+        let bench = try await ClientBench()
         let missing = await #expect(throws: GattlabError.self) {
             _ = try await bench.gattlab.statistics(of: "heart-rate", from: "unknown")
         }
