@@ -5,7 +5,7 @@ package enum AdvertisedSamples {
     /// The UUID under which the signal strength of a device is stored, because it belongs to no characteristic.
     package static let signalStrength = BluetoothUUID(value: 0x72413F26_F5A6_4E10_9209_DB4FFF8E29E2)
 
-    /// The samples of one characteristic, or of the service whose data an advertisement has.
+    /// The samples of one characteristic, or of the service whose Service Data an advertisement contains.
     package struct Group: Hashable, Sendable {
         package var characteristic: BluetoothUUID
         package var samples: [FieldSample]
@@ -16,11 +16,11 @@ package enum AdvertisedSamples {
         }
     }
 
-    /// Returns the numbers that gattlab can interpret, in the order of the parameters.
+    /// Returns the numbers in an advertisement whose layout is known, in the order of the parameters.
     ///
-    /// Data of a characteristic's UUID has the layout of the characteristic, and that of Battery Service is a Battery Level.
-    /// Telemetry of Eddystone has fields of its own. Data of other services is not interpreted, because only its maker knows its
-    /// layout.
+    /// Service Data with the UUID of a characteristic has the layout of that characteristic, and with the UUID of
+    /// Battery Service that of Battery Level. Telemetry of Eddystone has its own fields. The layout of other Service
+    /// Data is vendor-specific and unknown.
     ///
     /// - Parameters:
     ///   - rssi: The signal strength in dBm.
@@ -59,7 +59,7 @@ package enum AdvertisedSamples {
         return Group(characteristic: characteristic, samples: samples)
     }
 
-    /// Returns the numbers in a telemetry frame of Eddystone; its counters restart with the beacon.
+    /// Returns the numbers in a telemetry frame of Eddystone, whose counters restart when the beacon does.
     private static func telemetry(_ frame: [UInt8]) -> [FieldSample] {
         guard case .telemetry(let telemetry)? = try? Eddystone(decoding: frame, .lenient) else { return [] }
         func sample(_ field: String, _ value: Double, _ unit: String?, _ kind: StreamKind = .discrete) -> FieldSample {

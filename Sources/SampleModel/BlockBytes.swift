@@ -11,7 +11,7 @@ struct BlockWriter {
         bytes.append(UInt8(rest))
     }
 
-    /// Appends a signed number, with small magnitudes in few bytes: the zigzag order is 0, −1, 1, −2.
+    /// Appends a signed number in zigzag order (0, −1, 1, −2), in which small magnitudes take few bytes.
     mutating func append(signed number: Int) {
         append(UInt64(bitPattern: Int64(number << 1) ^ Int64(number >> 63)))
     }
@@ -25,7 +25,7 @@ struct BlockWriter {
     }
 }
 
-/// The 32-bit FNV-1a hash of a block, in which a change of any one byte is certain to be found.
+/// The 32-bit FNV-1a hash of a block, which detects every change of a single byte.
 enum BlockChecksum {
     static let size = 4
 

@@ -15,8 +15,8 @@ package struct FieldSample: Hashable, Sendable {
 
     /// Returns the numbers in a decoded value of a characteristic, in order.
     ///
-    /// Each number of a list, such as an R-R interval, is a sample of its own. Texts, Boolean values and numbers that are unknown
-    /// are not samples.
+    /// Each number in a list, such as an RR-Interval, is a sample. Text, Boolean values and values that the device
+    /// reports as unknown are not samples.
     package static func samples(in decoded: FieldObject, of characteristic: BluetoothUUID) -> [FieldSample] {
         var samples: [FieldSample] = []
         append(decoded, prefix: "", characteristic, to: &samples)

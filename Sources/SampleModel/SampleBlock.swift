@@ -1,4 +1,4 @@
-/// Samples of one stream in a few bytes each, as stored in a row of the database.
+/// The binary format of a block of samples, with a few bytes per sample, as stored in a row of the database.
 ///
 /// The block begins with a header: the version (1 byte), the number of samples, the unit of the times in nanoseconds as a power
 /// of 1000, and the number of decimal places of the values or `raw`. The first time follows, then for each further sample the
@@ -154,7 +154,7 @@ package enum SampleBlock {
     }
 }
 
-/// A mistake in a block of samples.
+/// An error in the bytes of a block of samples.
 package struct SampleBlockError: Error, Hashable, Sendable {
     package var position: Int
     package var message: String

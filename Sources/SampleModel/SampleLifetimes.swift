@@ -23,7 +23,7 @@ package struct SampleLifetimes: Hashable, Sendable {
         self.streams = streams
     }
 
-    /// Returns the periods of a stream: those of its qualified name precede those of its field, and these the standard ones.
+    /// Returns the periods of a stream: those of its qualified name, else of its field, else the standard ones.
     package func lifetime(of stream: SampleStream) -> Lifetime {
         guard !streams.isEmpty else { return standard }
         let own = streams[stream.qualifiedName]

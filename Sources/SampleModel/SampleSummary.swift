@@ -5,7 +5,7 @@ package struct SampleSummary: Hashable, Sendable {
     package private(set) var maximum = -Double.infinity
     /// The sum of the values.
     package private(set) var total = 0.0
-    /// The sum of the increases of a cumulative stream, each counted where it ends.
+    /// The sum of the increases of a cumulative stream; each belongs to the interval of the value that ends it.
     package private(set) var increase = 0.0
 
     package init() {}

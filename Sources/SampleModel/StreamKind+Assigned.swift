@@ -1,7 +1,7 @@
 package import GATT
 
 extension StreamKind {
-    /// Creates the kind of a field of a characteristic: cumulative if its service's specification says that it counts.
+    /// Creates the kind of a field of a characteristic: cumulative if its service's specification defines a counter.
     package init(of field: String, in characteristic: BluetoothUUID) {
         self =
             (Self.counters + Self.sessionCounters).first {
@@ -13,7 +13,7 @@ extension StreamKind {
     private struct AssignedCounter {
         let characteristic: UInt16
         let field: String
-        /// The number of values, in the unit of the field; nil if the field remains at its largest value.
+        /// The range of the field in its unit, after which it rolls over; nil if it remains at its largest value.
         let modulus: Double?
 
         init(_ characteristic: UInt16, _ field: String, modulus: Double?) {
@@ -27,7 +27,7 @@ extension StreamKind {
     private static let uint24 = 16_777_216.0
     private static let uint32 = 4_294_967_296.0
 
-    /// The fields that count, with the sections of the specifications that say how.
+    /// The cumulative fields, with the sections of the specifications that define them.
     private static let counters: [AssignedCounter] = [
         // Heart Rate Service 1.0, 3.1.1.3: remains at the maximum until it is reset.
         AssignedCounter(0x2A37, "energyExpended", modulus: nil),

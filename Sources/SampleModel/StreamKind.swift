@@ -2,12 +2,13 @@
 package enum StreamKind: Hashable, Sendable {
     /// Each value stands for itself, such as a heart rate.
     case discrete
-    /// The values count since an unknown moment, such as wheel revolutions. A field with `modulus` values continues at 0 after its
-    /// largest one.
+    /// The values are those of a counter that started at an unknown time, such as wheel revolutions.
+    ///
+    /// `modulus` is the number of values of a field that rolls over to 0 after its largest value; nil if it does not.
     case cumulative(modulus: Double?)
 }
 
-/// The increase of a cumulative stream from each value to the next.
+/// A counter that computes the increase of a cumulative stream from each value to the next.
 package struct Counter: Hashable, Sendable {
     private let modulus: Double?
     private var last: Double?
@@ -20,8 +21,8 @@ package struct Counter: Hashable, Sendable {
 
     /// Returns the increase to the next value; 0 for the first one.
     ///
-    /// A smaller value is a roll-over if the field has counted at most half of its range. Otherwise the device has started again
-    /// at 0, for example with a new battery.
+    /// A smaller value is a roll-over if the increase is then at most half of the field's range. Otherwise the counter
+    /// has restarted at 0, for example with a new battery.
     package mutating func increase(to value: Double) -> Double {
         defer { last = value }
         guard let last else { return 0 }

@@ -1,7 +1,7 @@
 internal import Persistence
 internal import StoreModel
 
-/// The blocks of a stream, found by number or by time without reading the samples of others.
+/// The blocks of a stream, found by number or by time without reading other blocks.
 struct BlockIndex {
     /// A block without its samples.
     struct Block: Hashable {
@@ -19,7 +19,7 @@ struct BlockIndex {
         self.stream = .integer(stream)
     }
 
-    /// Returns the number of the first sample that is in a block.
+    /// Returns the number of the first sample in a block; recent samples are not in blocks.
     func oldestNumber() throws(StoreError) -> Int? {
         var number: Int?
         try Statement(database, "SELECT first FROM blocks WHERE stream = ? ORDER BY first LIMIT 1")
@@ -46,7 +46,7 @@ struct BlockIndex {
             database,
             "SELECT epoch, earliest FROM blocks WHERE stream = ? AND epoch > ? ORDER BY epoch, earliest LIMIT 1"
         )
-        // One step for each epoch, however many blocks it has.
+        // One query for each epoch, however many blocks it has.
         var previous: Int
         repeat {
             previous = epochs.count

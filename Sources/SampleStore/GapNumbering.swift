@@ -2,7 +2,7 @@ internal import Persistence
 internal import SampleModel
 internal import StoreModel
 
-/// The conversion of gaps of the version 1, which only have times, to gaps between numbered samples.
+/// The migration of gaps from version 1, where they have times only, to gaps between numbered samples.
 enum GapNumbering {
     /// Moves the rows of `former_gaps` to `gaps`, and deletes that table; a gap whose samples have been deleted is dropped.
     @Sendable static func convert(_ database: Database) throws(StoreError) {
@@ -40,7 +40,7 @@ enum GapNumbering {
         private let stream: Int
         private let epochs: [Int]
         private let epochOfRecent: Int
-        /// The block that was decoded last: the next gap is likely to be in it.
+        /// The last decoded block, which is likely to contain the next gap.
         private var last: (first: Int, samples: [Sample])?
 
         init(_ database: Database, _ stream: Int) throws(StoreError) {
@@ -50,7 +50,7 @@ enum GapNumbering {
             epochOfRecent = try database.integer("SELECT epoch FROM streams WHERE id = \(stream)") ?? 0
         }
 
-        /// Returns the first sample of the time `finish` whose predecessor is not later than `start`.
+        /// Returns the first sample with the time `finish` whose predecessor is not later than `start`.
         mutating func sample(from start: Int, to finish: Int) throws(StoreError) -> (number: Int, epoch: Int)? {
             for epoch in epochs {
                 for order in [

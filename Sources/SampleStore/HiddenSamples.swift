@@ -4,10 +4,10 @@ internal import StoreModel
 
 /// The last samples of a stream, which are hidden because they are younger than the holding period.
 ///
-/// The first one, by number, is the first that is too young. Those that follow it are hidden, too, even if their times are earlier
-/// because the clock was set back: an anchor must not pass a sample that appears later.
+/// All samples from the first one, by number, that is too young are hidden, even if some of them have earlier times
+/// because the clock was set back: an anchor must not pass a sample that becomes visible later.
 struct HiddenSamples: Hashable {
-    /// Number, time and epoch of the first one.
+    /// Number, time and epoch of the first hidden sample.
     var first: Int
     var time: Int
     var epoch: Int

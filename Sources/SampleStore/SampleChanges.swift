@@ -52,7 +52,7 @@ struct SampleChanges {
                 source: session
             )
         }
-        // Values that several sessions record are stored once: the journal of the next one has those of the former one, too.
+        // Several sessions can record the same values, which are stored once, from the journal of one session.
         if state.last == nil { try tables.addRecorder(session, of: state.id) }
         if state.source != session {
             switch state.release {
@@ -63,7 +63,7 @@ struct SampleChanges {
             try tables.addRecorder(session, of: state.id)
         }
         (state.source, state.release) = (session, .none)
-        // Released while this page changes it: the dictionary must not hold a second copy of the samples.
+        // A second reference in the dictionary would cause a copy of the samples on each change.
         streams[stream] = nil
         defer {
             streams[stream] = state
@@ -99,7 +99,7 @@ struct SampleChanges {
         state.storedRecentCount = 0
     }
 
-    /// Notes that values of streams of a session are missing, unless that is known.
+    /// Opens a gap in each matching stream of a session that has none open.
     private mutating func openGaps(
         of session: String,
         at time: Int?,
@@ -114,7 +114,7 @@ struct SampleChanges {
         }
     }
 
-    /// Stores the changes that are kept in memory during the transaction.
+    /// Writes the changes that have accumulated in memory during the transaction.
     mutating func store() throws(StoreError) {
         for stream in changed {
             guard var state = streams[stream] else { continue }

@@ -3,11 +3,11 @@ internal import Persistence
 internal import StoreModel
 
 extension SampleReader {
-    /// Returns the gaps that belong to an answer, so that each gap belongs to one of the answers to successive queries.
+    /// Returns the gaps of a response; in successive responses, each gap appears once.
     ///
-    /// - Parameter last: Number of the last sample of the answer if more follow; nil if it reaches the end.
+    /// - Parameter last: Number of the last sample of the response if more follow; nil if the response reaches the end.
     func gaps(of known: Known, _ query: SampleQuery, until last: Int?) throws(StoreError) -> [SampleGap] {
-        // A gap has the number of the sample before it. One before hidden samples is hidden, because they end it.
+        // A gap has the number of the sample before it. A gap that a hidden sample ends is hidden, too.
         var (first, end) = (0, known.isHeld ? known.lastVisible : known.number + 1)
         if query.isDescending {
             if let position = query.after { end = min(end, max(position.number, 0)) }

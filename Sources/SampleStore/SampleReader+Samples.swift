@@ -18,7 +18,7 @@ extension SampleReader {
             )
         }
         var query = query
-        // A number beyond the last one is from another copy of the database.
+        // A number beyond the last one comes from another database.
         let isRestarted = query.database.map { $0 != identity || query.after?.number ?? 0 > known.number } ?? false
         if isRestarted { query.after = nil }
         var samples: [NumberedSample] = []
@@ -49,7 +49,7 @@ extension SampleReader {
     private func end(of known: Known, _ query: SampleQuery) -> SamplePosition {
         if query.isDescending { return SamplePosition(after: 0) }
         guard known.isHeld else { return SamplePosition(after: known.number, isAfterGap: known.gap != nil) }
-        // A longer holding period hides samples that have been read.
+        // After a reload with a longer holding period, samples that have been read can be hidden.
         if let position = query.after, position.number >= known.lastVisible { return position }
         return SamplePosition(after: known.lastVisible)
     }
@@ -62,7 +62,7 @@ extension SampleReader {
 
     /// Calls `body` with the samples of a stream, in the order of their numbers or in the opposite order, until it returns false.
     ///
-    /// - Parameter position: Position after which the samples begin, or before which they do if `isDescending`.
+    /// - Parameter position: Position after which the samples begin; if `isDescending`, before which they begin.
     func each(
         of known: Known,
         _ times: Range<Int>,
@@ -74,7 +74,7 @@ extension SampleReader {
         var range = SampleRange(times: times, numbers: 0..<end, isDescending: isDescending)
         if let position {
             let number = min(max(position.number, 0), known.number + 1)
-            // Seen from the end, the sample of this number is behind the gap that follows it.
+            // In descending order, a sample follows the gap that has its number.
             range.numbers =
                 isDescending
                 ? 0..<min(end, position.isAfterGap ? number + 1 : number) : number + 1..<max(end, number + 1)
@@ -118,7 +118,7 @@ extension SampleReader {
                 guard epoch <= hidden.epoch else { continue }
                 if epoch == hidden.epoch { end = min(end, hidden.time) }
             }
-            // In an epoch, blocks have the same order by number and by time, so that a number is sought by the time of its block.
+            // In an epoch, blocks are in the same order by number and by time, so the block's time locates a number.
             if let edge, range.isDescending ? epoch >= edge.epoch : epoch <= edge.epoch {
                 guard epoch == edge.epoch else { continue }
                 if range.isDescending { end = min(end, edge.earliest + 1) } else { first = max(first, edge.earliest) }

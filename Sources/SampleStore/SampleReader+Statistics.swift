@@ -114,14 +114,14 @@ extension SampleReader {
     }
 }
 
-/// The periods of a query, with what has been added to each.
+/// The periods of a query, with the samples and summaries added to each.
 struct PeriodAccumulator {
     private let query: StatisticsQuery
     private let range: Range<Int>
-    /// The times of the query, or those of the samples where it has none.
+    /// The times of the query; where the query is unbounded, the times of the samples.
     private let whole: Range<Int>
     private var finished: [Range<Int>: Content] = [:]
-    /// The period of the last addition, which is not among the finished ones, with its content.
+    /// The period of the last addition, which is not in `finished`.
     private var current: Range<Int>
     private var content = Content()
     private var valueCount = 0
@@ -151,7 +151,7 @@ struct PeriodAccumulator {
         }
     }
 
-    /// Before 1972, zones had offsets that were not multiples of a quarter hour, and so had some at their ends.
+    /// A Boolean value that indicates whether all offsets are multiples of a quarter hour, as they are since 1972.
     private var hasOrdinaryOffsets: Bool { range.lowerBound >= 2 * 365 * 86_400 * Self.second }
 
     /// A Boolean value that indicates whether a limit has been exceeded.

@@ -3,7 +3,7 @@ internal import Persistence
 internal import SampleModel
 internal import StoreModel
 
-/// A connection that reads samples, all of them as they are at its first query.
+/// A connection that reads samples from a snapshot of the database, taken at its first query.
 struct SampleReader {
     let database: Database
     let lifetimes: SampleLifetimes
@@ -17,7 +17,7 @@ struct SampleReader {
         do throws(StoreError) {
             database = try Self.open(file, .read)
         } catch {
-            // SQLite cannot create the index of the log in a read-only location, where no process can be writing, either.
+            // In a read-only location, SQLite cannot create the index of the log, and no process can be writing.
             guard file.isInReadOnlyLocation else { throw error }
             do throws(StoreError) {
                 database = try Self.open(file, .readImmutableWithLog)
@@ -35,7 +35,7 @@ struct SampleReader {
         return database
     }
 
-    /// Returns the identity of the database, in which the numbers of samples have their meaning.
+    /// Returns the identity of the database; numbers of samples are valid in the database with this identity only.
     func identity() throws(StoreError) -> String {
         var identity: String?
         try Statement(database, "SELECT id FROM identity").first { identity = $0.text(0) }
@@ -83,14 +83,14 @@ struct SampleReader {
         }
         if let found = known, let time = lifetimes.hiddenTime(of: stream, at: now) {
             known?.isHeld = true
-            // The next sample ends it, so it is hidden until then.
+            // The gap is hidden until the sample that ends it is visible.
             known?.gap = nil
             known?.hidden = try hiddenSamples(of: found.id, found.epoch, from: time)
         }
         return known
     }
 
-    /// Returns all streams, or those of a choice, sorted.
+    /// Returns all streams, or the chosen ones, sorted.
     func streams(_ choice: StreamChoice?) throws(StoreError) -> [StreamSummary] {
         guard let choice else { return try streams(where: "true") }
         var found: [SampleStream: StreamSummary] = [:]

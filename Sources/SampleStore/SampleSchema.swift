@@ -114,7 +114,7 @@ enum SampleSchema {
 
     /// Sets the options of the connection that writes: readers do not wait for it, and a commit does not wait for the disk.
     ///
-    /// After a power failure, the journal of the sessions has at least what this database has lost.
+    /// Values that this database loses by a power failure are copied again from the journals of the sessions.
     static func prepareWriting(_ database: Database) throws(StoreError) {
         try database.execute(
             "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA temp_store = MEMORY; PRAGMA cell_size_check = ON;"

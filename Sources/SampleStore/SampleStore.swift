@@ -12,9 +12,9 @@ package struct SampleStore: SampleArchive {
     private let shared: SharedState
     private let clock: @Sendable () -> Timestamp
 
-    /// The state for which readers do not wait for the writer.
+    /// The state that readers use without waiting for the writer.
     final class SharedState: Sendable {
-        /// The periods in force.
+        /// The current retention and holding periods.
         let lifetimes: Mutex<SampleLifetimes>
         let usage = Mutex(SampleUsage())
 
@@ -26,10 +26,10 @@ package struct SampleStore: SampleArchive {
     /// - Parameters:
     ///   - sizeLimit: Maximum size of the database in bytes; beyond it, the oldest samples are deleted.
     ///   - lifetimes: The periods for which samples are stored and hidden.
-    ///   - clock: The clock by which samples have an age.
-    /// - Returns: The store, and what was found, one line each.
-    /// - Throws: `newer` for a database of a newer version, which is not changed. Other failures, such as a full disk, appear with
-    ///   each operation.
+    ///   - clock: The clock that determines the age of samples.
+    /// - Returns: The store, and the problems found, one line each.
+    /// - Throws: `newer` for a database of a newer version, which is not changed. Each operation reports other
+    ///   failures, such as a full disk.
     package static func open(
         in folder: String,
         sizeLimit: Int,

@@ -9,9 +9,9 @@ extension SampleTables {
         var count = 0
         var bytes = 0
         var blockCount = 0
-        /// The number of samples that were not in a block.
+        /// Number of deleted samples that were not in a block.
         var recentCount = 0
-        /// Numbers of the first one and the last one, and the time of the latest one.
+        /// Numbers of the first and the last deleted sample, and the time of the latest one.
         var first = Int.max
         var last = 0
         var latest = Int.min
@@ -27,7 +27,7 @@ extension SampleTables {
         }
     }
 
-    /// Deletes the oldest blocks, with the summaries and gaps before their ends.
+    /// Deletes the oldest blocks, with the summaries and gaps up to their last samples.
     ///
     /// - Returns: The deleted samples, by stream.
     func deleteOldest(_ count: Int) throws(StoreError) -> [Int: Deletion] {
@@ -52,8 +52,9 @@ extension SampleTables {
         return deletions
     }
 
-    /// Deletes blocks of a stream whose samples are all earlier than a time, and then samples that are not in a block, with the
-    /// summaries and gaps before their ends.
+    /// Deletes samples of a stream that are earlier than a time, with the summaries and gaps before them.
+    ///
+    /// A block is deleted when all its samples are earlier; recent samples, which are not in a block, one by one.
     ///
     /// - Parameter limit: Maximum number of blocks.
     func deleteExpired(of state: StreamState, before time: Int, limit: Int) throws(StoreError) -> Deletion {
@@ -105,11 +106,11 @@ extension SampleTables {
         deletion.latest = max(deletion.latest, latest)
     }
 
-    /// Deletes the summaries and gaps before the end of a deletion.
+    /// Deletes the summaries and gaps up to the last deleted sample.
     private func deleteDerived(from deletion: Deletion, of stream: Int) throws(StoreError) {
         try Statement(database, "DELETE FROM summaries WHERE stream = ? AND quarter < ?")
             .run(.integer(stream), .integer(QuarterHour.number(of: deletion.latest)))
-        // A gap has the number of the sample before it; the one after the last sample precedes samples that are stored.
+        // A gap has the number of the sample before it. The one after the last deleted sample precedes stored samples.
         try Statement(database, "DELETE FROM gaps WHERE stream = ? AND number >= ? AND number < ?")
             .run(.integer(stream), .integer(deletion.first - 1), .integer(deletion.last))
     }
@@ -128,7 +129,7 @@ extension SampleTables {
         try update(state)
     }
 
-    /// Deletes what remains of a stream without samples, apart from its number.
+    /// Deletes all data of a stream without samples, except for its name and the number of its last sample.
     private func forgetLast(of state: inout StreamState) throws(StoreError) {
         (state.last, state.gap) = (nil, nil)
         try Statement(database, "DELETE FROM summaries WHERE stream = ?").run(.integer(state.id))

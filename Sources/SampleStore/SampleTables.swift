@@ -96,7 +96,7 @@ struct SampleTables {
         return database.lastInserted
     }
 
-    /// Remembers that a session records a stream.
+    /// Stores that a session records a stream.
     func addRecorder(_ session: String, of stream: Int) throws(StoreError) {
         try insertRecorder.run(.integer(stream), .text(session))
     }
@@ -137,7 +137,7 @@ struct SampleTables {
         try deleteRecent.run(.integer(state.id))
     }
 
-    /// Stores samples, which are not empty, as a block.
+    /// Stores samples, at least one, as a block.
     ///
     /// - Parameter bytes: The encoded samples.
     func addBlock(_ samples: [Sample], _ bytes: [UInt8], first: Int, of state: StreamState) throws(StoreError) {
@@ -179,7 +179,7 @@ struct SampleTables {
 
     // MARK: - Sources
 
-    /// Returns how far the journal of a session has been read.
+    /// Returns the position up to which the journal of a session has been read.
     func cursor(of session: String, created: Int) throws(StoreError) -> Int? {
         var cursor: Int?
         try selectSource.first(.text(session)) { row in

@@ -9,10 +9,10 @@ internal import Synchronization
 actor SampleWriter {
     /// Number of samples in a block.
     ///
-    /// A larger one saves little more space, and reading one sample reads its whole block.
+    /// Larger blocks save little more space, and reading one sample requires decoding its whole block.
     static let blockSize = 1024
 
-    /// Number of pages between two comparisons of the size with its limit, and number of blocks that are deleted together.
+    /// Number of stored pages between two checks of the size limit, and number of blocks that are deleted together.
     private static let pagesPerCheck = 64
     private static let deletionBatch = 64
     /// Size in bytes up to which a database is checked when it is opened, which takes about 10 ms.
@@ -47,7 +47,7 @@ actor SampleWriter {
         try SampleSchema.prepareWriting(database)
         try SampleSchema.format.migrate(database, path: file.path)
         let tables = try preparedTables(database)
-        // A larger database is not read as a whole only to be opened; damage then shows when it is used.
+        // Checking a larger database would delay the start; its damage is detected when the data is used.
         if try tables.database.usedSize() <= Self.checkedSize, let finding = try database.firstIntegrityError() {
             throw StoreError(.corrupt, "\(file.path) is damaged: \(finding)")
         }
@@ -61,7 +61,7 @@ actor SampleWriter {
         do throws(StoreError) {
             return try SampleTables(database)
         } catch {
-            // Preparing a statement reads only the schema. If that can be read, its text has been damaged.
+            // Preparing a statement reads only the schema. If it is readable but unsuitable, its text is damaged.
             guard error.code == .io, (try? database.integer("SELECT count(*) FROM sqlite_schema")) != nil else {
                 throw error
             }
@@ -120,9 +120,9 @@ actor SampleWriter {
         try limitSize(tables, stored: pages.count)
     }
 
-    /// Stores how far the journal of a session has been read.
+    /// Stores the position up to which the journal of a session has been read.
     ///
-    /// - Throws: If the part does not continue there.
+    /// - Throws: An error if the part does not continue at the stored position.
     private func advance(_ tables: SampleTables, _ page: SamplePage) throws(StoreError) {
         let created = page.created.millisecondsSince1970
         let stored = try tables.cursor(of: page.session, created: created) ?? 0
@@ -153,7 +153,7 @@ actor SampleWriter {
 
     /// Updates the streams from which samples have been deleted.
     ///
-    /// - Returns: True if there are any.
+    /// - Returns: True if samples have been deleted.
     private func apply(_ deletions: [Int: SampleTables.Deletion], _ tables: SampleTables) throws(StoreError) -> Bool {
         guard !deletions.isEmpty else { return false }
         for (stream, var state) in streams {

@@ -1,21 +1,21 @@
 internal import Persistence
 internal import SampleModel
 
-/// The writer's knowledge of a stream: the row of the database, and the samples that are not in a block yet.
+/// The writer's copy of a stream: its row in the database, and its recent samples, which are not in a block yet.
 struct StreamState {
     let id: Int
     let properties: StreamProperties
-    /// Name of the session whose values are stored.
+    /// Name of the session that records the stream; values of other sessions are discarded.
     var source: String
     var release = Release.none
 
-    /// The conditions on which another session may take over.
+    /// A condition under which another session may start to record the stream.
     enum Release: Int {
-        /// The session records the stream.
+        /// The session still records the stream.
         case none = 0
-        /// Another session may take over with a later sample: those before it can be those of the former session.
+        /// Another session may record later samples only: earlier ones may be stored already, from the former session.
         case later = 1
-        /// Another session may take over: all values from before the release have been read.
+        /// Another session may record any sample: all values from before the release have been read.
         case any = 2
     }
     /// Number of the last sample, counted from 1.
@@ -24,16 +24,16 @@ struct StreamState {
     var epoch = 0
     /// The last sample.
     var last: Sample?
-    /// The samples that are stored, including the recent ones.
+    /// The extent of the stored samples, including the recent ones.
     var extent = StreamExtent()
     /// Time since which values are missing, and the reason.
     var gap: (start: Int, reason: String)?
-    /// The samples that are not in a block yet, the last ones of the stream.
+    /// The last samples of the stream, which are not in a block yet.
     var recent: [Sample] = []
-    /// The number of these that are in the database.
+    /// Number of recent samples that are in the database.
     var storedRecentCount = 0
 
-    /// The increase up to the next value.
+    /// Returns the increase from the last value to the next one; 0 for a discrete stream.
     func increase(to value: Double) -> Double {
         guard case .cumulative(let modulus) = properties.kind else { return 0 }
         var counter = Counter(modulus: modulus, last: last?.value)
@@ -41,17 +41,17 @@ struct StreamState {
     }
 }
 
-/// The samples of a stream that are stored: older ones have been deleted.
+/// The extent of the stored samples of a stream; older samples have been deleted.
 struct StreamExtent: Hashable {
-    /// Number of the first sample.
+    /// Number of the first stored sample.
     var oldest = 1
     /// Time of the earliest sample.
     var earliest = 0
     var count = 0
-    /// Bytes in the database, approximately.
+    /// Approximate size in the database, in bytes.
     var bytes = 0
 
-    /// Bytes of a sample that is not in a block, and of a block in addition to its samples.
+    /// Size of a sample that is not in a block, and of a block in addition to its samples, in bytes.
     static let recentBytes = 24
     static let blockBytes = 60
 
@@ -63,13 +63,15 @@ struct StreamExtent: Hashable {
         bytes += Self.recentBytes
     }
 
-    /// Notes that the last samples have moved to a block.
+    /// Updates the size after the recent samples have moved to a block.
     mutating func seal(count: Int, encodedBytes: Int) {
         bytes += encodedBytes + Self.blockBytes - count * Self.recentBytes
     }
 }
 
-/// The start of a quarter hour; the offsets of all time zones are multiples of it since 1972.
+/// Quarters of an hour, counted from 1970-01-01T00:00:00Z.
+///
+/// Since 1972, the offsets of all time zones are multiples of a quarter of an hour.
 enum QuarterHour {
     static let nanoseconds = 900 * 1_000_000_000
 

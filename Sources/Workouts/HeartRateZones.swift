@@ -3,7 +3,7 @@ package struct HeartRateZones: Codable, Hashable, Sendable {
     /// The lowest heart rates of the zones 1 to 5, in beats per minute.
     package let bounds: [Int]
 
-    /// The heart rates that a maximum or a bound can have.
+    /// The valid heart rates for the maximum and for the bounds of zones, in beats per minute.
     package static let range = 30...250
     package static let defaultMaximum = 190
     /// The bounds in percent of the maximum heart rate.

@@ -1,17 +1,17 @@
 package import GATT
 package import SampleModel
 
-/// A detector of whether devices move, from the values that they send.
+/// A detector of movement that examines the values of devices.
 package struct MovementMeter: Sendable {
-    /// The last numbers of revolutions.
+    /// The last values of the counters of revolutions.
     private var counts: [SampleStream: Double] = [:]
 
-    /// The speed in meters per second from which a device moves.
+    /// Lowest speed in meters per second at which a device counts as moving.
     package static let lowestSpeed = 0.5
 
     package init() {}
 
-    /// Returns whether a device moves; nil if its value does not show it.
+    /// Returns true if a device moves, and false if it is stationary; nil if the value shows neither.
     package mutating func isMoving(
         _ samples: [FieldSample],
         of characteristic: BluetoothUUID,
@@ -26,7 +26,7 @@ package struct MovementMeter: Sendable {
             case .wheelRevolutions, .crankRevolutions:
                 let stream = SampleStream(device: device, characteristic: characteristic, field: sample.field)
                 let last = counts.updateValue(sample.value, forKey: stream)
-                // The first number only shows where the counter stands.
+                // An increase is known only from the second value on.
                 if let last { isMoving = isMoving ?? false || last != sample.value }
             case .heartRate, .energy, .distance, .wheelTime, .cadence, .crankTime: continue
             }

@@ -5,7 +5,7 @@ enum RevolutionRates {
     /// Time without a revolution after which the rate is 0.
     private static let standstill = 3_000_000_000
 
-    /// Returns the revolutions per second by a factor.
+    /// Returns the revolutions per second, multiplied by a factor.
     static func rates(
         of pair: WorkoutSources.RevolutionSource,
         in samples: [SampleStream: [Sample]],

@@ -1,9 +1,9 @@
 package import Control
 
-/// A workout as a file of the Training Center Database, version 2, which programs for training exchange.
+/// A workout as a file in Garmin's Training Center XML format (TCX), version 2.
 ///
-/// The elements are in the order of Garmin's schema TrainingCenterDatabasev2.xsd. Its texts are numbers, times and words of the
-/// schema only, so that none has to be escaped.
+/// The elements are in the order of Garmin's schema TrainingCenterDatabasev2.xsd. All text consists of numbers, times
+/// and keywords of the schema, so no escaping is required.
 package struct TCXDocument {
     private let workout: ReadWorkout.Response
     private var text: String
@@ -54,7 +54,7 @@ package struct TCXDocument {
         add("TotalTimeSeconds", Self.number(figures.active))
         add("DistanceMeters", Self.number(figures.distance ?? 0))
         if let speed = figures.speed?.maximum { add("MaximumSpeed", Self.number(speed)) }
-        // The energy in food calories, of 4.184 kJ.
+        // In food calories: 1 kcal is 4.184 kJ.
         add("Calories", "\(Self.integer((figures.energy ?? 0) / 4.184, in: 0...65_535))")
         if let heartRate = figures.heartRate {
             add("AverageHeartRateBpm", Self.heartRate(heartRate.average))

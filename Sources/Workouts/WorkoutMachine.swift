@@ -5,11 +5,11 @@ package enum WorkoutRefusal: Error, Hashable, Sendable {
     case isPaused
     case isActive
     case hasStopped
-    /// The workout has as many pauses and laps as it can have.
+    /// The workout has the maximum number of pauses and laps.
     case tooManyChanges
 }
 
-/// The transitions of a workout: those that its owner requests, and the pauses while the devices stand still.
+/// The state machine of a workout: the commands of its owner, and automatic pauses while all devices are stationary.
 package struct WorkoutMachine: Hashable, Sendable {
     /// A command of the owner.
     package enum Command: CaseIterable, Hashable, Sendable {
@@ -17,7 +17,7 @@ package struct WorkoutMachine: Hashable, Sendable {
     }
 
     package var record: WorkoutRecord
-    /// The first time of the values that show that the devices stand still.
+    /// Time of the first value since which all devices have been stationary.
     private var stillSince: Int?
 
     package init(_ record: WorkoutRecord) {
@@ -26,7 +26,7 @@ package struct WorkoutMachine: Hashable, Sendable {
 
     /// Performs a command.
     ///
-    /// - Throws: The reason if the state does not permit it; nothing has changed then.
+    /// - Throws: The reason if the state does not allow the command; the workout is then unchanged.
     package mutating func handle(_ command: Command, at time: Int) throws(WorkoutRefusal) {
         let time = max(time, record.lastTime)
         switch (command, record.state) {

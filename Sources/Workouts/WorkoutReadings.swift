@@ -1,6 +1,6 @@
 package import SampleModel
 
-/// A reading that applies to a time.
+/// A reading that applies to an interval of time.
 protocol LastingReading {
     var times: Range<Int> { get }
 }
@@ -11,7 +11,7 @@ package struct HeldValue: LastingReading, Hashable, Sendable {
     package var value: Double
 }
 
-/// An amount that a quantity increased by, evenly over a time.
+/// An increase of a quantity, spread evenly over an interval of time.
 package struct Accrual: LastingReading, Hashable, Sendable {
     /// Not empty.
     package var times: Range<Int>
@@ -85,7 +85,7 @@ package struct WorkoutReadings: Hashable, Sendable {
             }
     }
 
-    /// Returns samples with times that do not go back, as when the clock was set.
+    /// Returns samples with times that never go back, even if the clock was set back.
     private static func ordered(_ samples: [Sample]) -> [Sample] {
         var last = Int.min
         return samples.map { sample in
@@ -99,7 +99,7 @@ package struct WorkoutReadings: Hashable, Sendable {
         var counter = Counter(modulus: modulus)
         var accruals: [Accrual] = []
         var last: Int?
-        // The increase of values with the same time counts with the next one.
+        // An increase between values with the same time is added to the next increase.
         var pending = 0.0
         for sample in samples {
             pending += counter.increase(to: sample.value) * factor
@@ -112,7 +112,7 @@ package struct WorkoutReadings: Hashable, Sendable {
         return accruals
     }
 
-    /// Returns the distances of speeds, each of which applies until the next one, and at most for its validity.
+    /// Returns the distances from speeds, each of which applies until the next one, but at most for `validity`.
     private static func integral(of speeds: [Sample]) -> [Accrual] {
         held(speeds).compactMap { held in
             held.value > 0 ? Accrual(times: held.times, amount: held.value * Double(held.times.count) / 1e9) : nil

@@ -7,15 +7,15 @@ package struct WorkoutRecord: Codable, Hashable, Sendable {
     package var name: String
     package var kind: WorkoutKind
     package var devices: [Device]
-    /// Adapter of the sessions that are started for the devices; nil for the default one.
+    /// Adapter of the sessions that are started for the workout; nil for the default adapter.
     package var adapter: String?
     package var zones: HeartRateZones
     /// In meters.
     package var wheelCircumference: Double
-    /// Time for which the devices stand still before the workout is paused; nil if it is not.
+    /// Time in nanoseconds for which all devices are stationary before the workout is paused; nil if it never is.
     package var autoPause: Int?
     package let start: Int
-    /// The changes of the state after the start, in order, except the end.
+    /// The changes of the state between start and end, in order.
     package internal(set) var changes: [Change] = []
     /// The times at which the second and later laps begin.
     package internal(set) var laps: [Int] = []
@@ -23,10 +23,10 @@ package struct WorkoutRecord: Codable, Hashable, Sendable {
 
     /// A device with the session that records it.
     package struct Device: Codable, Hashable, Sendable {
-        /// The device as it was given at the start.
+        /// The device as specified by the client that started the workout.
         package var device: String
         package var session: String
-        /// The addresses from which values came, in the order in which they appeared.
+        /// The addresses from which values were received; the last one is the one in use.
         package var addresses: [String] = []
 
         package init(device: String, session: String) {

@@ -6,7 +6,7 @@ package struct WorkoutSources: Hashable, Sendable {
     package struct Source: Hashable, Sendable {
         package var stream: SampleStream
         package var metric: WorkoutMetric
-        /// Number by which the values are multiplied.
+        /// Factor by which the values are multiplied.
         package var factor: Double
         /// Number of values of a counter, if it rolls over.
         package var modulus: Double?
@@ -18,7 +18,7 @@ package struct WorkoutSources: Hashable, Sendable {
         package var times: Source
     }
 
-    /// The distance is measured in one of three ways.
+    /// The source of the distance: a total distance, a counter of wheel revolutions, or a speed.
     package enum Distance: Hashable, Sendable {
         case counter(Source)
         case wheel(Source)
@@ -31,7 +31,7 @@ package struct WorkoutSources: Hashable, Sendable {
         }
     }
 
-    /// A quantity that changes is sent as such, or follows from a counter of revolutions.
+    /// The source of a rate: values that the device sends, or a counter of revolutions.
     package enum Rate: Hashable, Sendable {
         case values(Source)
         case revolutions(RevolutionSource)
@@ -50,7 +50,7 @@ package struct WorkoutSources: Hashable, Sendable {
     package private(set) var speed: Rate?
     package private(set) var cadence: Rate?
 
-    /// Selects the source of each quantity: the first device that has it.
+    /// Selects the source of each quantity: the first device that measures it.
     ///
     /// A distance that a device measures is preferred to one from the revolutions of a wheel, and that to one from a speed.
     ///

@@ -39,7 +39,7 @@ package struct WorkoutSummary: Hashable, Sendable {
     package private(set) var total: WorkoutTally
     package private(set) var laps: [WorkoutTally]
 
-    /// Computes the summary in a time that grows with the number of readings and of changes.
+    /// Computes the summary in time proportional to the numbers of readings and of changes.
     ///
     /// - Parameter now: The end of a workout that has not been stopped.
     package init(_ record: WorkoutRecord, _ readings: WorkoutReadings, now: Int) {

@@ -1,6 +1,6 @@
 package import Control
 
-/// A workout's values by second as comma-separated values (RFC 4180).
+/// A workout's values per second as comma-separated values (RFC 4180).
 package struct WorkoutTable {
     private var text = "time,lap,heart-rate,cadence,speed,distance\r\n"
 

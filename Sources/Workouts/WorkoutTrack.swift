@@ -1,6 +1,6 @@
 internal import SampleModel
 
-/// The values of a part of a workout by second.
+/// The values per second of a part of a workout.
 package struct WorkoutTrack: Hashable, Sendable {
     /// The last values that arrived in a second; at least one of them is not nil.
     package struct Point: Hashable, Sendable {
@@ -23,7 +23,7 @@ package struct WorkoutTrack: Hashable, Sendable {
     private static let second = 1_000_000_000
 
     /// - Parameters:
-    ///   - readings: Those of the window, and of the time around it as far as they contribute to its distance.
+    ///   - readings: The readings of the window, and those before and after it that contribute to its distance.
     ///   - window: A part of the time of the workout, which ends with a whole second.
     ///   - distance: Meters from the start of the workout to the start of the window.
     package init(

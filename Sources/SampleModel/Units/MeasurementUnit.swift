@@ -4,10 +4,10 @@ struct MeasurementUnit: Hashable, Sendable {
     let symbol: String
     /// Other spellings, which are easier to type.
     let spellings: [String]
-    /// The exact value of one unit is a fraction of two numbers.
+    /// Numerator and denominator of the exact value of one unit in the coherent unit.
     let numerator: Double
     let denominator: Double
-    /// The value at the zero of the coherent unit with the opposite sign, in hundredths: 27315 for °C.
+    /// The negated value at the zero of the coherent unit, in hundredths: 27315 for °C, because 0 K is −273.15 °C.
     let zero: Double
 
     private init(
