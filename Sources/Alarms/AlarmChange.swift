@@ -18,7 +18,7 @@ package struct AlarmChange: Hashable, Sendable {
 package enum AlarmVerb: Hashable, Sendable {
     case pause
     case resume
-    /// The duration is in milliseconds; that of the definition if nil.
+    /// Snoozes an alert for a duration in milliseconds; if nil, for that of the definition.
     case snooze(Int?)
     case stop
     case cancel

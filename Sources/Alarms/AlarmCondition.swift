@@ -33,7 +33,7 @@ package struct AlarmCondition: Hashable, Sendable {
     /// Returns a Boolean value that indicates whether the condition holds after a value.
     ///
     /// - Parameters:
-    ///   - holds: A Boolean value that indicates whether it held before. Between a limit and its hysteresis, this does not change.
+    ///   - holds: True if the condition held before, which does not change between a limit and its hysteresis.
     ///   - reference: The value that changes are measured from.
     func holds(_ value: Double, after holds: Bool, reference: Double) -> Bool {
         let margin = holds ? hysteresis : 0

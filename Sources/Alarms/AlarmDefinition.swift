@@ -1,16 +1,16 @@
-/// The part of an alarm that does not change: when it alerts, and for how long it is snoozed.
+/// The constant part of an alarm: its trigger and the duration of a snooze.
 package struct AlarmDefinition: Hashable, Sendable {
     package enum Trigger: Hashable, Sendable {
         /// Alerts when a condition has held for a number of milliseconds.
         case condition(AlarmCondition, hold: Int)
-        /// Alerts at scheduled times, after a countdown of a number of milliseconds.
+        /// Alerts at scheduled times, each announced by a countdown of a number of milliseconds.
         case schedule(AlarmSchedule, preAlert: Int)
         /// Alerts a number of milliseconds after the alarm was added.
         case timer(Int)
     }
 
     package var trigger: Trigger
-    /// Milliseconds.
+    /// Duration of a snooze in milliseconds.
     package var snooze: Int
 
     package init(_ trigger: Trigger, snooze: Int = Self.defaultSnooze) {
@@ -18,7 +18,7 @@ package struct AlarmDefinition: Hashable, Sendable {
         self.snooze = snooze
     }
 
-    /// Five minutes.
+    /// Duration of a snooze in milliseconds, unless specified: five minutes.
     package static let defaultSnooze = 300_000
 
     /// A Boolean value that indicates whether the alarm alerts at most once.

@@ -1,5 +1,5 @@
 extension AlarmMachine {
-    /// Returns the milliseconds until the alarm has to handle the time; nil if that is not necessary.
+    /// Returns the time until the alarm needs the input `time`, in milliseconds; nil if it does not need it.
     package func delay(at time: AlarmTime) -> Int? {
         let wait: Int? =
             switch state {

@@ -18,11 +18,13 @@ package struct AlarmMachine: Hashable, Sendable {
     package internal(set) var state: AlarmState
     /// The last value of the stream.
     package private(set) var value: Double?
-    /// Number of changes that have to survive a restart.
+    /// Number of changes so far that must be stored to survive a restart.
     package private(set) var revision = 0
-    /// A Boolean value that indicates whether the condition holds, according to what is known of the device.
+    /// A Boolean value that indicates whether the condition holds, according to the last inputs.
     var isHolding = false
-    /// A Boolean value that indicates whether the alarm was stopped while its condition held: it has to end before the next alert.
+    /// A Boolean value that indicates whether the alarm was stopped while its condition held.
+    ///
+    /// The condition has to end before the next alert.
     var isMuted = false
     /// The value that changes are measured from.
     var reference: Double?
@@ -30,7 +32,7 @@ package struct AlarmMachine: Hashable, Sendable {
     var silentSince: Int
     /// The next scheduled time.
     var occurrence: Int?
-    /// The last scheduled time that has been handled, so that it does not come twice if the clock is set back.
+    /// The last scheduled time that has been handled; it is not handled again if the clock is set back.
     var handledOccurrence: Int?
 
     /// Creates a new alarm.
@@ -47,7 +49,7 @@ package struct AlarmMachine: Hashable, Sendable {
 
     // MARK: - Inputs
 
-    /// Handles an input, and returns the changes that are to be reported.
+    /// Handles an input, and returns the changes to report.
     package mutating func handle(_ input: Input, at time: AlarmTime) -> [AlarmChange] {
         guard state != .ended else { return [] }
         switch input {
@@ -83,7 +85,7 @@ package struct AlarmMachine: Hashable, Sendable {
     private mutating func handleLink(isLost: Bool, at time: AlarmTime) -> [AlarmChange] {
         guard let condition = definition.condition else { return [] }
         if condition.kind == .linkLost { return update(isLost, at: time) }
-        // Without a connection, it is unknown whether a value is still beyond its limit. An alert remains.
+        // Without a connection, the current value is unknown: a hold time ends, but an alert remains.
         guard isLost, condition.comparesValues else { return [] }
         switch state {
         case .countdown(.hold), .paused(remaining: nil): return update(false, at: time)
@@ -91,7 +93,7 @@ package struct AlarmMachine: Hashable, Sendable {
         }
     }
 
-    /// Handles the begin or the end of the condition.
+    /// Handles the beginning or the end of the condition.
     private mutating func update(_ holds: Bool, at time: AlarmTime) -> [AlarmChange] {
         guard holds != isHolding else { return [] }
         isHolding = holds
@@ -109,7 +111,7 @@ package struct AlarmMachine: Hashable, Sendable {
         }
     }
 
-    /// Handles a condition that holds from now on.
+    /// Handles the beginning of the condition.
     private mutating func begin(at time: AlarmTime) -> [AlarmChange] {
         guard case .condition(_, let hold) = definition.trigger, !isMuted else { return [] }
         guard hold > 0 else { return alert(due: time.wall) }
@@ -162,11 +164,11 @@ package struct AlarmMachine: Hashable, Sendable {
         return [AlarmChange(.alerted, due: due)]
     }
 
-    /// Computes times of the clock again, after it was set.
+    /// Computes the scheduled times again, after the clock was set.
     private mutating func adjustToClock(at time: AlarmTime) {
         switch state {
         case .paused, .ended: return
-        // A snapshot contains the wall-clock time of the end.
+        // The stored snapshot contains the wall-clock time of the countdown's end.
         case .countdown(.timer), .countdown(.snooze): revision += 1
         case .scheduled, .alerting, .countdown: break
         }
@@ -186,7 +188,7 @@ package struct AlarmMachine: Hashable, Sendable {
 
     // MARK: - Operations
 
-    /// Performs an operation of a user, and returns the changes that are to be reported.
+    /// Performs an operation of a user, and returns the changes to report.
     ///
     /// - Throws: The reason if the state does not allow it; the alarm is then unchanged.
     package mutating func perform(_ verb: AlarmVerb, at time: AlarmTime) throws(AlarmRefusal) -> [AlarmChange] {
@@ -243,7 +245,7 @@ package struct AlarmMachine: Hashable, Sendable {
         return transition(to: definition.isSingle ? .ended : .scheduled, .stopped)
     }
 
-    /// Measures changes from the last value on.
+    /// Makes the last value the reference of a condition on changes.
     private mutating func rebase() {
         (reference, isHolding, isMuted) = (value, false, false)
     }

@@ -9,15 +9,16 @@ package enum AlarmSchedule: Hashable, Sendable {
 
     /// Returns the first time after another one.
     ///
-    /// If the clocks skip the local time, it is the moment at which they are put forward. If they show it twice, it is the first.
+    /// If a change to daylight saving time skips the local time, the result is the time of the change. If the clocks
+    /// show the local time twice, it is the first time.
     ///
-    /// - Parameter handled: A time that does not count, because the alarm has alerted then already.
+    /// - Parameter handled: A time to skip, because the alarm has already alerted then.
     func next(after time: Int, except handled: Int?) -> Int? {
         switch self {
         case .once(let moment): return moment == handled ? nil : moment
         case .repeating(let secondOfDay, let weekdays, let zone):
             let today = zone.civilTime(at: time.dividedRoundingDown(by: 1000)).days
-            // The handled time may be the only one of a week. The clocks may change the date, as at the date line.
+            // The handled time may be the only one of a week, and a zone that crosses the date line skips a day.
             for days in today - 1...today + 15 {
                 let civil = CivilTime(days: days, secondOfDay: secondOfDay)
                 guard weekdays.contains(civil.weekday) else { continue }

@@ -1,9 +1,9 @@
-/// The state of an alarm in the form in which it survives a restart.
+/// The stored form of an alarm's state.
 package struct AlarmSnapshot: Codable, Hashable, Sendable {
     package var state: AlarmState.Name
-    /// Of a countdown, or of the paused one.
+    /// Reason of the countdown, if the alarm has one, also if it is paused.
     package var reason: AlarmCountdown.Reason?
-    /// Rest of the countdown when the snapshot was taken, in milliseconds.
+    /// Remaining time of the countdown when the snapshot was taken, in milliseconds.
     package var remaining: Int?
     /// Time at which the countdown ends, in milliseconds since 1970-01-01T00:00:00Z.
     package var deadline: Int?
@@ -14,7 +14,7 @@ package struct AlarmSnapshot: Codable, Hashable, Sendable {
 }
 
 extension AlarmMachine {
-    /// Returns the state to be stored.
+    /// Returns the state to store.
     ///
     /// A condition that has not alerted yet is evaluated again after a restart, so the countdown of its hold time is not stored.
     package func snapshot(at time: AlarmTime) -> AlarmSnapshot {
@@ -36,7 +36,7 @@ extension AlarmMachine {
         return snapshot
     }
 
-    /// Restores an alarm after a restart; the input `clockSet` then reports what was due meanwhile.
+    /// Restores an alarm after a restart; the input `clockSet` then returns an alert that was due meanwhile.
     package init(_ definition: AlarmDefinition, restoring snapshot: AlarmSnapshot, at time: AlarmTime) {
         self.init(definition, at: time)
         occurrence = snapshot.occurrence
@@ -55,7 +55,7 @@ extension AlarmMachine {
         case (.ended, _): state = .ended
         case (.scheduled, _), (.countdown, _): state = .scheduled
         }
-        // An alert or its snooze ends with the condition, which has not been seen to end.
+        // An alert or its snooze ends with its condition, which is assumed to hold until an input ends it.
         switch state {
         case .alerting, .countdown(.snooze), .paused(.snooze): isHolding = definition.condition != nil
         case .scheduled: isHolding = isMuted

@@ -2,15 +2,15 @@
 package enum AlarmState: Hashable, Sendable {
     /// Waiting for its condition or its time.
     case scheduled
-    /// A duration passes until it alerts.
+    /// A duration passes until the alarm alerts.
     case countdown(AlarmCountdown)
     /// Does not alert until it is resumed.
     ///
-    /// `remaining` is the rest of a countdown, in milliseconds, with which it continues.
+    /// `remaining` is the countdown that continues then, if there is one.
     case paused(remaining: PausedCountdown?)
     /// Has alerted, and has been neither stopped nor snoozed since.
     case alerting
-    /// The alarm exists no longer.
+    /// The alarm no longer exists.
     case ended
 
     /// The state without its details.
@@ -31,13 +31,13 @@ package enum AlarmState: Hashable, Sendable {
 
 /// A duration that passes until an alarm alerts.
 package enum AlarmCountdown: Hashable, Sendable {
-    /// The condition has to hold until this moment of elapsed time.
+    /// The condition has to hold until this elapsed time, in milliseconds.
     case hold(until: Int)
-    /// The notice before this wall-clock time.
+    /// An alert is announced for this wall-clock time, in milliseconds since 1970-01-01T00:00:00Z.
     case preAlert(until: Int)
-    /// Elapsed time.
+    /// A timer ends at this elapsed time, in milliseconds.
     case timer(until: Int)
-    /// Elapsed time.
+    /// A snoozed alert is repeated at this elapsed time, in milliseconds.
     case snooze(until: Int)
 
     /// The reason of a countdown.
@@ -57,10 +57,10 @@ package enum AlarmCountdown: Hashable, Sendable {
     }
 }
 
-/// The rest of a countdown that has been paused.
+/// The remaining time of a countdown that has been paused.
 package enum PausedCountdown: Hashable, Sendable {
-    /// Milliseconds.
+    /// Remaining time of a timer in milliseconds.
     case timer(Int)
-    /// Milliseconds.
+    /// Remaining time of a snooze in milliseconds.
     case snooze(Int)
 }

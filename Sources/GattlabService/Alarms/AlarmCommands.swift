@@ -4,7 +4,7 @@ internal import Platform
 
 /// The commands that alerts run, one at a time for each alarm.
 ///
-/// An alert that comes while the command of the previous one is running waits for its end; of several, only the last one.
+/// If an alarm alerts again while its command is running, the command runs once more, for the last of these alerts.
 @EventLoop
 package final class AlarmCommands {
     private struct Run {
@@ -20,12 +20,12 @@ package final class AlarmCommands {
         self.reportProblem = reportProblem
     }
 
-    /// Runs a command of the shell, with the alert in its environment.
+    /// Runs a shell command, with the alert in its environment variables.
     package func run(_ command: String, for event: AlarmEvent) {
         work.submit(Run(command: command, event: event), key: event.alarm)
     }
 
-    /// Waits for the commands that are running or waiting.
+    /// Waits for running and pending commands.
     package func finish() async { await work.finish() }
 
     private func perform(_ run: Run) async {

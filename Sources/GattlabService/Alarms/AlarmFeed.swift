@@ -10,7 +10,7 @@ struct WatchedSession {
     var device: String
 }
 
-/// The assignment of the events of sessions to the alarms that they concern.
+/// Assigns the events of sessions to the alarms that they concern.
 ///
 /// The alarms of a session are looked up once for each device that it is connected to, and its values are decoded only if an alarm
 /// needs them.
@@ -48,7 +48,7 @@ struct AlarmFeed {
         routes = [:]
     }
 
-    /// Discards what is known of a session that has ended, or of all sessions because names may stand for other devices.
+    /// Discards the cached route of a session that has ended, or all routes because names may refer to other devices.
     mutating func forget(_ session: String? = nil) {
         if let session { routes[session] = nil } else { routes = [:] }
     }
@@ -56,7 +56,7 @@ struct AlarmFeed {
     /// Returns the alarms that concern a session.
     mutating func alarms(of session: WatchedSession) -> [KeptAlarm] { route(of: session, nil).alarms }
 
-    /// Returns the inputs that an event is for alarms.
+    /// Returns the inputs that an event provides to alarms.
     mutating func inputs(from event: SessionEvent, of session: WatchedSession) -> [(KeptAlarm, AlarmInput)] {
         if let sender = event.sender {
             let route = route(of: session, sender)

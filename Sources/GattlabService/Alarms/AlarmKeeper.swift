@@ -11,7 +11,7 @@ final class AlarmKeeper {
         var emit: @EventLoop (AlarmEvent) -> Void
         /// Starts the actions of an alert.
         var alert: @EventLoop (KeptAlarm, AlarmEvent) -> Void
-        /// Ends the effects of these actions, because the alert has ended.
+        /// Ends the effects of the actions, because the alert has ended.
         var quiet: @EventLoop (KeptAlarm) -> Void
         /// Continues the effects of a restored alarm.
         var restore: @EventLoop (KeptAlarm) -> Void
@@ -24,20 +24,21 @@ final class AlarmKeeper {
     var feed = AlarmFeed()
     private let store: any SessionStore
     private let outputs: Outputs
-    /// Cancels the timer of the next deadline, which is at this elapsed time.
+    /// The timer of the next deadline, which is at the elapsed time `due`.
     private var timer: (due: Int, cancel: @EventLoop () -> Void)?
-    /// Names of alarms whose state is to be stored.
+    /// Names of alarms whose state has changed and must be stored.
     private var dirty: Set<String> = []
     private var isFlushScheduled = false
     private var lastFlush: Int?
     private var isFailing = false
 
-    /// Time between two stores of states that have changed by themselves, so that a value that flickers around a limit does not keep
-    /// the disk busy.
+    /// Minimum interval in milliseconds for storing changes that no user requested.
+    ///
+    /// A value that oscillates around a limit therefore does not keep the disk busy.
     private static let flushInterval = 1000
-    /// Time after which an alert is late, because the service was not running or the clock was set.
+    /// Delay in milliseconds beyond which an alert is reported as late: gattlabd was not running, or the clock was set.
     private static let lateness = 1000
-    /// Number of states that are stored in a turn of the loop.
+    /// Maximum number of states that are stored in one turn of the event loop.
     private static let flushCount = 16
 
     init(_ store: any SessionStore, _ clock: AlarmClock, _ outputs: Outputs) {
@@ -89,7 +90,7 @@ final class AlarmKeeper {
 
     // MARK: - Operations of users
 
-    /// Adds an alarm, once it is stored.
+    /// Stores a new alarm, and then adds it.
     func add(_ name: String, _ rule: AlarmRule, owner: DocumentOwner) throws(ControlError) -> KeptAlarm {
         let time = clock.now()
         let alarm = KeptAlarm(name, rule, owner: owner, AlarmMachine(rule.definition, at: time))
@@ -102,7 +103,7 @@ final class AlarmKeeper {
         return alarm
     }
 
-    /// Performs an operation, once the new state is stored.
+    /// Performs an operation after storing the new state.
     func perform(_ verb: AlarmVerb, _ alarm: KeptAlarm, by user: String) throws(ControlError) {
         var machine = alarm.machine
         let changes: [AlarmChange]
@@ -128,7 +129,7 @@ final class AlarmKeeper {
         reschedule(for: alarm)
     }
 
-    /// Handles a change of the system's clock, or the return from a suspension.
+    /// Handles a change of the system's clock, or a resume from suspend.
     func handleClockChange() {
         for alarm in alarms.values { handle(.clockSet, alarm) }
         scheduleTimer()
@@ -167,7 +168,7 @@ final class AlarmKeeper {
 
     // MARK: - Time
 
-    /// Schedules the timer if an alarm needs it earlier than it is due.
+    /// Moves the timer forward if an alarm has an earlier deadline.
     private func reschedule(for alarm: KeptAlarm) {
         let time = clock.now()
         guard let delay = alarm.machine.delay(at: time) else { return }
@@ -217,7 +218,7 @@ final class AlarmKeeper {
         dirty.remove(name)
     }
 
-    /// Stores a state after the events about it have been published, so that no alert is stored that was not reported.
+    /// Schedules storing a state after its events have been published, so that no unreported alert is stored.
     private func scheduleFlush(of alarm: KeptAlarm) {
         dirty.insert(alarm.name)
         guard !isFlushScheduled else { return }
@@ -230,7 +231,7 @@ final class AlarmKeeper {
         }
     }
 
-    /// Stores the states that have changed, some in each turn.
+    /// Stores the states that have changed, a limited number in each turn of the event loop.
     func flush() {
         isFlushScheduled = false
         lastFlush = clock.now().elapsed
@@ -258,7 +259,7 @@ final class AlarmKeeper {
         }
     }
 
-    /// Stores all states, before the service ends.
+    /// Stores all changed states before the service ends.
     func close() {
         timer?.cancel()
         timer = nil

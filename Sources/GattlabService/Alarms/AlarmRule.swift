@@ -5,7 +5,7 @@ internal import GATT
 internal import Platform
 internal import ProfileModel
 
-/// A valid alarm: its specification, and what follows from it.
+/// A valid alarm: its specification, with the definition and the device derived from it.
 struct AlarmRule: Hashable, Sendable {
     /// The device and the stream that a condition concerns.
     struct Source: Hashable, Sendable {
@@ -14,7 +14,7 @@ struct AlarmRule: Hashable, Sendable {
         var stream: String?
     }
 
-    /// With times of day that occur once replaced by the time.
+    /// The specification, in which a time of day that occurs once is replaced by a time with a date.
     var specification: AlarmSpecification
     var definition: AlarmDefinition
     /// Nil if the alarm concerns no device.
@@ -22,7 +22,8 @@ struct AlarmRule: Hashable, Sendable {
 
     /// Validates a specification.
     ///
-    /// - Parameter now: Milliseconds since 1970-01-01T00:00:00Z, which a time must be after; nil for an alarm that exists already.
+    /// - Parameter now: The present, which a scheduled time must follow, in milliseconds since 1970-01-01T00:00:00Z;
+    ///   nil for an existing alarm.
     /// - Throws: `.badInput`, with the reason.
     init(_ specification: AlarmSpecification, at now: Int?) throws(ControlError) {
         self.specification = specification
@@ -176,7 +177,7 @@ struct AlarmRule: Hashable, Sendable {
 
     // MARK: - Actions
 
-    /// Validates the actions, which are performed later, when their client may not be there.
+    /// Validates the actions now, because their client may have disconnected when they are performed.
     private static func validate(_ outputs: AlarmSpecification.Outputs) throws(ControlError) {
         if let ring = outputs.ring { _ = try RequestParsing.device(ring) }
         if let write = outputs.write {
@@ -194,7 +195,7 @@ struct AlarmRule: Hashable, Sendable {
         }
     }
 
-    /// Returns a number without a zero fraction.
+    /// Returns a number as text, without a fraction of zero.
     static func number(_ number: Double) -> String { Int(exactly: number).map { "\($0)" } ?? "\(number)" }
 }
 
@@ -209,7 +210,7 @@ extension AlarmSpecification {
 
     var outputs: Outputs { Outputs(device: device, ring: ring, write: write, set: set) }
 
-    /// The names of the parameters that define when the alarm alerts, of which there is exactly one.
+    /// The names of the given parameters that define the trigger; exactly one is allowed.
     fileprivate var triggers: [String] {
         let all: [(String, Bool)] = [
             ("over", over != nil), ("under", under != nil), ("outside", outside != nil),
@@ -221,7 +222,7 @@ extension AlarmSpecification {
         return all.filter(\.1).map(\.0)
     }
 
-    /// Throws if a parameter is given that has no meaning together with another one.
+    /// Throws if one of some parameters is given, which do not apply together with another one.
     fileprivate func refuse(_ names: [String], with other: String) throws(ControlError) {
         let given: [String: Bool] = [
             "device": device != nil, "stream": stream != nil, "hysteresis": hysteresis != nil, "hold": hold != nil,

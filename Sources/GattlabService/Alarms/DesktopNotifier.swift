@@ -58,7 +58,7 @@ package final class DesktopNotifier {
         self.onChange = onChange
     }
 
-    /// Shows an alert, in place of an earlier one of the same alarm.
+    /// Shows an alert, replacing an earlier notification of the same alarm.
     package func show(_ event: AlarmEvent) { work.submit(.show(event), key: event.alarm) }
 
     /// Closes the notification about an alarm whose alert has ended.
@@ -92,7 +92,7 @@ package final class DesktopNotifier {
                 _ = try await session.connection.call(call("CloseNotification", [.uint32(notification.id)]))
             }
         } catch {
-            // A notification that its user has closed need not be closed again.
+            // Closing fails if the user has already closed the notification.
             guard case .show(let event) = operation else { return }
             reportProblem("no notification about alarm \(event.alarm) can be shown: \(error.message)")
         }

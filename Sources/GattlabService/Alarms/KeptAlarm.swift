@@ -4,7 +4,7 @@ internal import DBus
 internal import GATT
 internal import SampleModel
 
-/// An alarm of the keeper.
+/// An alarm of the service: its rule, its owner and its state machine.
 @EventLoop
 final class KeptAlarm {
     let name: String
@@ -12,7 +12,7 @@ final class KeptAlarm {
     let owner: DocumentOwner
     let text: String
     var machine: AlarmMachine
-    /// Unit of the stream's values, once there was one.
+    /// Unit of the stream's values; nil before the first value.
     var unit: String?
     /// A Boolean value that indicates whether the actions of an alert are in effect.
     var isRinging: Bool
@@ -20,7 +20,7 @@ final class KeptAlarm {
     var notification: AlarmNotification?
     /// Revision of the machine that the store has.
     var savedRevision = 0
-    /// The streams that have been compared with the name in the alarm; there are as many as known fields at most.
+    /// Cached results of comparing streams with the name in the alarm, at most one for each known field.
     private var comparisons: [Field: Bool] = [:]
 
     private struct Field: Hashable {
@@ -37,7 +37,7 @@ final class KeptAlarm {
         isRinging = machine.state == .alerting
     }
 
-    /// A Boolean value that indicates whether the alarm needs the values of its device, not only the fact that there are some.
+    /// A Boolean value that indicates whether the alarm evaluates values, and not only their arrival.
     var needsValues: Bool { rule.source?.stream != nil }
 
     /// Returns a Boolean value that indicates whether a sample belongs to the stream of the alarm.

@@ -1,9 +1,9 @@
 internal import DBus
 
-/// Operations with keys, of which one at a time is performed for each key.
+/// A queue that performs one operation at a time for each key, and holds at most one more: the latest.
 ///
-/// An operation that is submitted while an earlier one of its key is in progress waits, and replaces one that waits. So a slow
-/// device or command delays neither the loop nor other operations, and no queue grows.
+/// An operation that is submitted while another of the same key is in progress replaces the pending one. A slow device
+/// or command therefore delays neither the event loop nor operations with other keys, and the queue does not grow.
 @EventLoop
 final class LatestWork<Operation: Sendable> {
     private var pending: [String: Operation] = [:]

@@ -24,7 +24,7 @@ struct StoredAlarm: Codable, Hashable {
         self.notification = notification
     }
 
-    /// Parses a document; nil if it is of a version that this one cannot read.
+    /// Parses a document; nil if this version of gattlabd cannot read it.
     init?(_ document: StoredDocument) {
         guard let alarm = document.decode(StoredAlarm.self) else { return nil }
         self = alarm
