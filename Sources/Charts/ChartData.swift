@@ -16,7 +16,7 @@ package struct ChartData: Hashable, Sendable {
     package let form: Form
     /// In ascending order of their start times.
     package let points: [ChartPoint]
-    /// The times within those of the points during which values are missing: ascending, without overlaps.
+    /// The times during which values are missing, between the first and the last point: ascending, without overlaps.
     package let gaps: [Range<Int>]
     /// The times of the chart in milliseconds since 1970, which are not empty; nil without points.
     package let times: Range<Int>?
@@ -60,7 +60,7 @@ package struct ChartData: Hashable, Sendable {
         self.gaps = merged
     }
 
-    /// All points as one; nil if there are none.
+    /// A single point that combines all points; nil if there are none.
     var summary: ChartPoint? {
         points.dropFirst().reduce(points.first) { summary, point in
             var summary = summary

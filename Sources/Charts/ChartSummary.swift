@@ -1,6 +1,6 @@
 internal import Calendar
 
-/// The times and values of a chart as text.
+/// A summary of a chart's times and values as text.
 struct ChartSummary: Hashable, Sendable {
     /// The first and the last time.
     let times: String

@@ -5,11 +5,11 @@ package struct NumberScale: Hashable, Sendable {
         package let text: String
     }
 
-    /// In ascending order; no value is outside of the first and the last.
+    /// In ascending order; all values are between the first and the last tick.
     package let ticks: [Tick]
     private let lower: Double
     private let upper: Double
-    /// The exponent of ten of the distance of ticks.
+    /// The exponent of the power of ten in the interval between ticks.
     private let exponent: Int
 
     /// The maximum number of intervals between ticks; there are at least 3.
@@ -19,7 +19,7 @@ package struct NumberScale: Hashable, Sendable {
     package init(_ values: ClosedRange<Double>) {
         let values = Self.extended(values)
         let span = values.upperBound - values.lowerBound
-        // log10(2) is 0.30103, and two powers less is below the result.
+        // log10(2) is 0.30103. The search starts two powers of ten lower, which is certainly too small.
         var exponent = Int((Double(span.exponent) * 0.30103).rounded(.down)) - 2
         var multiple = 1
         var interval = Self.multiples(of: multiple, exponent, enclosing: values)
@@ -44,7 +44,7 @@ package struct NumberScale: Hashable, Sendable {
         ((value - lower) / (upper - lower)).clamped(to: 0...1)
     }
 
-    /// Returns a value with one digit more than ticks have.
+    /// Returns a value as text with one digit more than the ticks have.
     func text(_ value: Double) -> String {
         let exponent = min(exponent - 1, 0)
         let scaled = Self.multiple(value, of: 1, exponent).rounded()
@@ -54,10 +54,10 @@ package struct NumberScale: Hashable, Sendable {
         return trimmed.utf8.count > 12 ? DecimalText.scientific(number, exponent: exponent) : trimmed
     }
 
-    /// Returns values that differ by enough for ticks to differ.
+    /// Returns the range, extended if it is too small for distinct ticks.
     private static func extended(_ values: ClosedRange<Double>) -> ClosedRange<Double> {
         let magnitude = max(values.lowerBound.magnitude, values.upperBound.magnitude)
-        // Smaller numbers cannot be multiplied by their power of ten.
+        // The powers of ten of smaller numbers are not representable.
         guard magnitude > 1e-290 else { return 0...1 }
         guard values.upperBound - values.lowerBound <= magnitude * 1e-10 else { return values }
         return values.lowerBound - magnitude / 20...values.upperBound + magnitude / 20
@@ -75,7 +75,7 @@ package struct NumberScale: Hashable, Sendable {
         return (Int(exactly: first) ?? 0)...max(Int(exactly: last) ?? 0, Int(exactly: first) ?? 0)
     }
 
-    /// The result of a division whose exact result is a whole number, without its rounding error.
+    /// Returns the whole number that a result differs from by a rounding error only; nil if there is none.
     private static func nearlyWhole(_ number: Double) -> Double? {
         let whole = number.rounded()
         return (number - whole).magnitude < 1e-6 ? whole : nil
@@ -99,7 +99,7 @@ package struct NumberScale: Hashable, Sendable {
     private static func width(_ texts: [String]) -> Int { texts.map(\.utf8.count).max() ?? 0 }
 }
 
-/// Texts of a whole number times a power of ten.
+/// The decimal text of a whole number times a power of ten.
 enum DecimalText {
     /// Returns the number with all its digits, such as `0.50`.
     static func plain(_ number: Int, exponent: Int) -> String {
@@ -121,7 +121,7 @@ enum DecimalText {
         return (number < 0 ? "-" : "") + fraction + "e\(exponent + digits.utf8.count - 1)"
     }
 
-    /// Returns a text with a decimal point without the zeros at its end.
+    /// Returns a text that contains a decimal point, without trailing zeros.
     static func withoutTrailingZeros(_ text: some StringProtocol) -> String {
         var text = String(text)
         while text.hasSuffix("0") { text.removeLast() }

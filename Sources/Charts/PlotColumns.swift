@@ -11,7 +11,7 @@ struct PlotColumns: Sendable {
         var maximum: Double
     }
 
-    /// Points that follow each other without a gap, and that a line connects.
+    /// Groups of points without a gap between them, each connected by a line.
     let segments: [[Column]]
     /// The positions of gaps, each at least a column wide and a column apart.
     let gaps: [ClosedRange<Double>]

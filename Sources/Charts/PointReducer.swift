@@ -2,8 +2,8 @@ internal import Calendar
 
 /// Reduces any number of values to a limited number of points in one pass, in memory of a fixed size.
 ///
-/// Values within a multiple of the same number of milliseconds are one point. The number doubles whenever there are too many
-/// points, at most 63 times, so the time is linear in the number of values.
+/// All values within an interval of time become one point. The length of the intervals doubles whenever there are too
+/// many points, at most 63 times, so the running time is linear in the number of values.
 package struct PointReducer: Sendable {
     /// The maximum number of points: several for each column of a chart.
     package static let limit = 8192

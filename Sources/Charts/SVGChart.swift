@@ -20,7 +20,7 @@ package enum SVGChart {
         let summary = scale.map { ChartSummary(data, $0) }
         var svg = SVGWriter(width: width, height: height, title: data.title)
         svg.description([data.unit.map { "in \($0)" }, summary?.values, summary?.times].compactMap(\.self))
-        // A longer title would not fit; the whole one is the document's.
+        // A longer title would not fit; the document's title element contains all of it.
         let isLong = data.title.count > titleLimit
         svg.text(isLong ? data.title.prefix(titleLimit) + "…" : data.title, x: margin, y: 30, role: "title")
         guard let times = data.times, let scale, let summary else {
@@ -44,7 +44,7 @@ package enum SVGChart {
         return svg.document
     }
 
-    /// Draws the explanations of the band and of gaps, at the right.
+    /// Draws the legend, which explains the band and gaps, at the right.
     private static func drawLegend(hasBand: Bool, hasGaps: Bool, to svg: inout SVGWriter) {
         let y = Double(height) - 20
         if hasGaps {
@@ -110,7 +110,7 @@ private struct SVGPlot {
         for segment in segments where segment.count > 1 {
             svg.path(segment.map { .line(x.lowerBound + $0.x, position($0.average)) }, role: "line")
         }
-        // Points that are far apart are visible, and so are those without a line.
+        // Single points, which no line connects, and points that are far apart are marked.
         let isSparse = segments.reduce(0) { $0 + $1.count } <= Int(x.upperBound - x.lowerBound) / 12
         for segment in segments where isSparse || segment.count == 1 {
             for point in segment {

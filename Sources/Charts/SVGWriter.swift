@@ -1,6 +1,6 @@
 /// A writer of the elements of an SVG document.
 struct SVGWriter {
-    /// A step of a path, to a point in pixels; the first one of a path always moves.
+    /// A step of a path to a point in pixels; the first step always moves without drawing.
     enum Step {
         case move(Double, Double)
         case line(Double, Double)

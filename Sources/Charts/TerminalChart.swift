@@ -20,13 +20,13 @@ package struct TerminalChart: Hashable, Sendable {
         lines.map { $0.map(\.text).joined() + "\n" }.joined()
     }
 
-    /// The range of widths that are possible; others are replaced by the nearest.
+    /// The valid widths in columns; other widths are replaced by the nearest valid one.
     package static let widths = 32...500
 
     /// Draws a chart.
     ///
     /// - Parameters:
-    ///   - data: The contents; the title is not part of the drawing.
+    ///   - data: The contents; the title is not drawn.
     ///   - width: The maximum width in columns.
     package init(_ data: ChartData, width: Int) {
         guard let times = data.times, let scale = NumberScale(data) else {
@@ -62,7 +62,7 @@ package struct TerminalChart: Hashable, Sendable {
         String(repeating: " ", count: max(0, width - text.count)) + text
     }
 
-    /// The line of the axis, and that with the texts of its ticks.
+    /// Returns the line of the time axis, and the line with the texts of its ticks.
     private static func axis(
         _ scale: TimeScale,
         _ times: Range<Int>,
@@ -100,7 +100,7 @@ package struct TerminalChart: Hashable, Sendable {
         return spans
     }
 
-    /// Returns the line without the spaces at its end, and without what exceeds the width.
+    /// Returns the line without trailing spaces, truncated to the width.
     private static func trimmed(_ line: [Span], to width: Int) -> [Span] {
         var rest = width
         var spans: [Span] = []

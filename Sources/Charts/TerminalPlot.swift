@@ -9,7 +9,7 @@ struct TerminalPlot {
     /// A Boolean value that indicates whether minimum and maximum differ from the average.
     var hasBand: Bool { bands.contains { $0 != nil } }
     private var canvas: BrailleCanvas
-    /// The rows of points without a line, by column.
+    /// The rows of single points, which no line connects, by column.
     private var markers: [Int?]
     /// The range from minimum to maximum by column, in rows from the top.
     private var bands: [ClosedRange<Double>?]

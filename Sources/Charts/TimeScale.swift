@@ -43,10 +43,10 @@ package struct TimeScale: Hashable, Sendable {
     }
 }
 
-/// The distance of ticks of an axis of times.
+/// The interval between the ticks of a time axis.
 enum TimeStep: Hashable, Sendable {
     case milliseconds(Int)
-    /// Seconds divide a day.
+    /// A period of seconds divides a day without remainder.
     case period(CalendarPeriod)
 
     /// From short to long.
@@ -78,9 +78,9 @@ enum TimeStep: Hashable, Sendable {
         }
     }
 
-    /// Returns a Boolean value that indicates whether a boundary is a multiple of the step on the clock.
+    /// Returns a Boolean value that indicates whether the local time of a boundary is a multiple of the step.
     ///
-    /// A period of hours also begins when the clocks change.
+    /// Other boundaries result from a change of the clocks, at which a period of hours also begins.
     func isBoundary(_ time: Int, in zone: TimeZone) -> Bool {
         guard case .period(.seconds(let count)) = self else { return true }
         return zone.civilTime(at: time.dividedRoundingDown(by: 1000)).secondOfDay % count == 0

@@ -19,7 +19,7 @@ public final class Gattlab: Sendable {
     /// Connects to gattlabd.
     ///
     /// - Parameters:
-    ///   - socket: Path of its socket; by default, `GATTLAB_SOCKET`, the user's own gattlabd or that of the system.
+    ///   - socket: Path of gattlabd's socket; by default `GATTLAB_SOCKET`, the user's own gattlabd or the system's.
     ///   - program: Name of this program in gattlabd's log.
     /// - Throws: `GattlabError` with the code `no-gattlabd` if it is not running, `denied` if the user may not use it.
     public static func connect(
@@ -121,7 +121,7 @@ public final class Gattlab: Sendable {
         )
     }
 
-    /// Returns statistics of a stream by calendar period, without the periods in which it has no samples.
+    /// Returns statistics of a stream by calendar period; periods without samples are omitted.
     ///
     /// - Parameters:
     ///   - stream: Name of the stream, such as `heart-rate`.

@@ -1,19 +1,19 @@
 internal import Control
 
-/// A sample, or a notice about those that are missing.
+/// A sample, or an interruption of the samples.
 public enum SampleItem: Hashable, Sendable {
     case sample(Sample)
     /// Values are missing.
     case gap(SampleGap)
-    /// gattlabd has another database than the anchor: samples start again from its first one, with new numbers.
+    /// gattlabd's database has been replaced since the anchor: all its samples follow, with new numbers.
     case restarted
 }
 
 /// A number that a device has sent.
 public struct Sample: Hashable, Sendable {
-    /// Counts the samples of the stream from 1 in the order in which they arrived.
+    /// Number of the sample in its stream, from 1 in the order of arrival.
     public let number: Int
-    /// Time at which gattlabd received it.
+    /// Time at which gattlabd received the value.
     public let time: Instant
     /// The value in the unit of the stream.
     public let value: Double
@@ -37,7 +37,7 @@ public struct SampleGap: Hashable, Sendable {
 
 /// The samples of a stream in the order in which they arrived, read in pages as they are used.
 ///
-/// If it follows, it ends only by cancellation of the task, and continues after restarts of gattlabd.
+/// A sequence that follows new samples continues after restarts of gattlabd, and ends only if its task is canceled.
 public struct SampleSequence: AsyncSequence, Sendable {
     /// Samples, and the gaps between them.
     public typealias Element = SampleItem
@@ -63,7 +63,7 @@ public struct SampleSequence: AsyncSequence, Sendable {
         private var hasMore = true
 
         private static let pageSize = 1000
-        /// Time in milliseconds after which a request that found nothing is repeated.
+        /// Maximum time in milliseconds that a request waits for new samples; it is then repeated.
         private static let waitTime = 30_000
 
         init(_ sequence: SampleSequence) {

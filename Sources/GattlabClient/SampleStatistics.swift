@@ -12,11 +12,11 @@ public struct SampleStatistics: Hashable, Sendable {
     public let maximum: Double?
     /// The mean of all samples of a discrete stream.
     public let average: Double?
-    /// Of a discrete stream, in the order of the request.
+    /// The percentiles of a discrete stream, in the order of the request.
     public let percentiles: [Double]
-    /// Of a cumulative stream: the sum of the increases, over roll-overs and restarts of the counter.
+    /// The sum of the increases of a cumulative stream, also over roll-overs and restarts of the counter.
     public let sum: Double?
-    /// Of a cumulative stream: the sum per second of the period.
+    /// The sum of a cumulative stream divided by the length of the period in seconds.
     public let rate: Double?
 
     init?(_ period: GetSampleStatistics.Period) {

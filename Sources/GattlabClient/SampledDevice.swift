@@ -21,7 +21,7 @@ public struct SampleStream: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
         /// Each value stands for itself, such as a heart rate.
         case discrete
-        /// The values count, such as wheel revolutions.
+        /// The values are those of a counter, such as wheel revolutions.
         case cumulative
     }
 
