@@ -7,11 +7,11 @@ internal import Platform
 /// A run of an observer's command, which receives the samples on its standard input.
 @EventLoop
 enum ObserverCommand {
-    /// Runs a command of the shell.
+    /// Runs a shell command.
     ///
     /// - Throws: `.failed` if it cannot be run, exits with a status other than 0, or does not end in time and is killed.
     static func run(_ command: String, input: String, timeout: Duration) async throws(ControlError) {
-        // A file holds any number of samples, and the command may read it whenever it likes, or not at all.
+        // Unlike a pipe, a file has room for all samples, even if the command reads them late or not at all.
         let file = clinux_memory_file("samples")
         guard file >= 0 else { throw failure("no memory for its input: \(String(cString: strerror(errno)))") }
         defer { close(file) }

@@ -3,20 +3,20 @@ internal import DBus
 internal import Platform
 internal import StoreModel
 
-/// The observers of the service: each is called about new samples when it is due, until it has acknowledged them.
+/// The observers of the service: each one is called with new samples when it is due, until it has acknowledged them.
 @EventLoop
 final class ObserverKeeper {
     /// The operations of the service that observers use.
     struct Service {
-        /// Waits for samples of a stream after an anchor; at most `wait` milliseconds.
+        /// Reads samples of a stream after an anchor, waiting for them at most `wait` milliseconds.
         var read: @EventLoop (ReadSamples, KeptObserver) async throws(ControlError) -> ReadSamples.Response
-        /// Calls a program, and returns when it has acknowledged.
+        /// Calls a program, and returns when it has acknowledged the call.
         var call: @EventLoop (ObserverCall, StoredObserver) async throws(ControlError) -> Void
-        /// Waits for the next samples of any stream, or a time.
+        /// Waits for the next samples of any stream, at most for a duration.
         var waitForSamples: @EventLoop (Duration) async throws(ControlError) -> Void
         var sleep: @EventLoop (Duration) async throws(ControlError) -> Void
         var now: @EventLoop () -> Timestamp
-        /// Reports a problem of an observer, or with nil that it is called again.
+        /// Reports a problem with calling an observer; nil reports that calls succeed again.
         var report: @EventLoop (String, String?) -> Void
     }
 
@@ -26,8 +26,9 @@ final class ObserverKeeper {
 
     /// Maximum number of samples in a call.
     private static let pageSize = 1000
-    /// Time after which the system's clock is read again, and that a request for samples waits.
+    /// Maximum time between two readings of the system's clock.
     private static let clockInterval = Duration.seconds(3600)
+    /// Maximum time in milliseconds that a request waits for samples.
     private static let waitTime = 60_000
 
     init(_ store: any SessionStore, _ service: Service) {
@@ -54,7 +55,7 @@ final class ObserverKeeper {
         return problems
     }
 
-    /// Adds an observer, once it is stored.
+    /// Stores a new observer, and then adds it.
     func add(_ name: String, _ stored: StoredObserver) throws(ControlError) -> KeptObserver {
         try save(stored, name)
         let observer = KeptObserver(name, stored)
@@ -72,7 +73,7 @@ final class ObserverKeeper {
         observer.task?.cancel()
     }
 
-    /// Ends all calls, before the service ends.
+    /// Ends all calls before the service ends.
     func close() {
         for observer in observers.values { observer.task?.cancel() }
         observers = [:]
@@ -125,7 +126,7 @@ final class ObserverKeeper {
             do throws(ControlError) {
                 let page = try await service.read(request, observer)
                 if !page.samples.isEmpty || !page.gaps.isEmpty { return page }
-                // In a replaced database, samples have other anchors.
+                // If the database was replaced, the old anchor is no longer valid.
                 if page.restarted { observer.stored.anchor = page.anchor }
             } catch {
                 guard error.code == .notFound else { throw error }
@@ -141,7 +142,7 @@ final class ObserverKeeper {
     ) throws(ControlError) {
         var stored = observer.stored
         stored.anchor = page.anchor
-        // A backlog is called about without a pause.
+        // The rest of a backlog follows without a pause.
         if !page.more { stored.called = service.now().text }
         try save(stored, observer.name)
         if observer.error != nil { service.report(observer.name, nil) }
@@ -149,7 +150,7 @@ final class ObserverKeeper {
     }
 }
 
-/// An observer of the keeper.
+/// An observer of the service, with its schedule and the state of its calls.
 @EventLoop
 final class KeptObserver {
     let name: String

@@ -3,7 +3,7 @@ internal import Control
 
 /// The times at which an observer is called.
 ///
-/// It is pure. Times are those of the system's clock, because hours and days count over restarts.
+/// A pure value. Times are those of the system's clock, because intervals of hours and days span restarts.
 struct ObserverSchedule: Hashable {
     let rate: ObserverRate?
     /// Time of the last acknowledged call.
@@ -21,7 +21,7 @@ struct ObserverSchedule: Hashable {
 
     /// Returns the time until a call about new samples is due.
     func delay(at now: Timestamp) -> Duration {
-        // After the clock was set back, times are further away than the longest delay.
+        // If the clock was set back, the time may be further away than the longest delay.
         if let retry { return min(now.duration(until: retry), Self.retries.maximumDelay) }
         guard let called, let rate else { return .zero }
         return min(now.duration(until: called.advanced(by: rate.interval)), rate.interval)

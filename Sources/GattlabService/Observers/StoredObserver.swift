@@ -18,7 +18,7 @@ struct StoredObserver: Codable, Hashable {
         self.anchor = anchor
     }
 
-    /// Parses a document; nil if it is of a version that this one cannot read.
+    /// Parses a document; nil if this version of gattlabd cannot read it.
     init?(_ document: StoredDocument) {
         guard let stored = document.decode(StoredObserver.self) else { return nil }
         self = stored

@@ -2,20 +2,20 @@ internal import Control
 
 /// The last events of a journal, with consecutive sequence numbers.
 ///
-/// Reading them back from the journal, whose database is on the event loop, would take longer than all else that is done with them.
+/// Reading them back from the journal would take more time on the event loop than all other steps of the copy.
 struct RecentEvents {
     private var events: [NumberedEvent] = []
 
-    /// Number of events that are kept at least; twice as many at most.
+    /// Minimum number of events that are kept; the maximum is twice as many.
     static let limit = 256
 
-    /// Adds events that the journal has just received.
+    /// Adds events that have just been appended to the journal.
     mutating func append(_ added: [NumberedEvent]) {
         for event in added {
             if let last = events.last, last.seq + 1 != event.seq { events = [] }
             events.append(event)
         }
-        // Not for each event, because the rest is moved.
+        // Removing the first events moves all others, so it is done once for many events.
         if events.count > 2 * Self.limit { events.removeFirst(events.count - Self.limit) }
     }
 

@@ -17,10 +17,10 @@ struct SampleExport: Hashable, Sendable {
 
 /// The exports of a client, to distinguish the first page of an export from the next ones.
 ///
-/// A page continues an export only if it begins where the last page of the same part of the stream ended. Any other
-/// position begins an export, so that a client cannot hide one by its choice of a position.
+/// A page continues an export only if it starts where the last page of the same part of the stream ended. A page at any
+/// other position starts a new export, so no choice of positions hides an export from the log.
 struct SampleExports: Hashable, Sendable {
-    /// Maximum number of exports that are kept; beyond it, a next page counts as a first one.
+    /// Maximum number of tracked exports; beyond it, all are discarded, and their next pages count as first ones.
     static let limit = 32
 
     private struct End: Hashable, Sendable {

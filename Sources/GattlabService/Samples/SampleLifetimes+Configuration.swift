@@ -2,7 +2,7 @@ package import DaemonConfiguration
 package import SampleModel
 
 extension SampleLifetimes {
-    /// Creates the periods of a configuration.
+    /// Creates the retention and holding periods of a configuration.
     package init(_ samples: Configuration.Samples) {
         self.init(
             standard: Lifetime(samples.standard),
@@ -19,7 +19,7 @@ extension SampleLifetimes.Lifetime {
         )
     }
 
-    /// The configuration has at most 100 years.
+    /// Does not overflow, because the configuration allows at most 100 years.
     private static func nanoseconds(_ duration: Duration) -> Int {
         Int(duration.components.seconds) * 1_000_000_000 + Int(duration.components.attoseconds / 1_000_000_000)
     }

@@ -6,7 +6,7 @@ internal import StoreModel
 extension SamplePage {
     /// Decodes the values in parts of the sessions' journals.
     ///
-    /// It runs off the loop, because a part can have many values.
+    /// Runs off the event loop, because a part can contain many values.
     @concurrent static func decoding(_ parts: [JournalPart]) async -> [SamplePage] { parts.map { SamplePage($0) } }
 
     private init(_ part: JournalPart) {
@@ -43,7 +43,7 @@ extension SamplePage.Item {
         switch event {
         case .connected(let device, _): return [.interruption(device, time: nil, reason: "restarted")]
         case .disconnected(let device, let reason): return [.interruption(device, time: time, reason: reason)]
-        // A session of advertisements has no connections, and records one device.
+        // A session that records advertisements has no connection, and only one device.
         case .note(RecordRunner.startNote, _): return [.missing(reason: "restarted")]
         case .lost(let reason): return [.missing(reason: reason)]
         default: return []

@@ -4,9 +4,9 @@ internal import StoreModel
 
 /// Copies the values of `record` sessions from their journals to the archive of samples.
 ///
-/// A value that the archive could not store, or had not stored when the daemon ended, is still in the journal. One copy runs at a time,
-/// so that a slow disk delays samples but neither events nor the loop. The values of all sessions are stored together, because a
-/// transaction costs more than the few values that one session has in its interval.
+/// A value that the archive could not store, or had not stored when the daemon ended, is still in the journal. One copy
+/// runs at a time, so a slow disk delays samples but neither events nor the event loop. The values of all sessions are
+/// stored in one transaction, which costs more than the few values that a session collects in an interval.
 @EventLoop
 final class SampleRecorder {
     /// Called with a problem when copying fails for the first time, and with nil when it works again.
@@ -20,7 +20,7 @@ final class SampleRecorder {
     /// Sessions with new events.
     private var due: [SampleSource] = []
     private var isCopyScheduled = false
-    /// The last of the operations on the archive, which the next one waits for.
+    /// The last enqueued operation on the archive; the next one starts after it has finished.
     private var last: Task<Void, Never>?
     private var isFailing = false
     private var isClosed = false
@@ -28,14 +28,14 @@ final class SampleRecorder {
     /// Time during which values are collected before they are copied together.
     private static let interval = Duration.milliseconds(100)
     private static let retryDelay = Duration.seconds(1)
-    /// Maximum number of copies at the end of a session, whose device may still send.
+    /// Maximum number of copies at the end of a session; its device may send values meanwhile.
     private static let finishingCopies = 10
-    /// Number of events that are copied in one transaction.
+    /// Maximum number of events that are copied in one transaction.
     ///
-    /// One that is read from the journal takes the loop a few microseconds.
+    /// Reading an event from the journal takes a few microseconds on the event loop.
     private static let transactionSize = 256
 
-    /// Time between two searches for samples whose retention has ended, and between two deletions of some of them.
+    /// Interval of the searches for samples whose retention has ended, and pause between deletions of a limited number.
     private static let expiryInterval = Duration.seconds(60)
     private static let expiryPause = Duration.milliseconds(100)
 
@@ -46,7 +46,7 @@ final class SampleRecorder {
 
     /// Schedules a copy of a session's new events.
     ///
-    /// - Parameter events: The events that the journal has just received; empty if they are not known.
+    /// - Parameter events: The events that have just been appended to the journal; empty if unknown.
     func handleEvents(_ events: [NumberedEvent], of session: String, created: Timestamp) {
         let source: SampleSource
         if let known = sources[session], known.created == created {
@@ -112,7 +112,7 @@ final class SampleRecorder {
             isFailing = false
             return true
         } catch {
-            // A replaced database has other cursors.
+            // If the database was replaced, the positions are no longer valid.
             for source in self.sources.values { source.cursor = nil }
             if !isFailing { onStatusChange?(error) }
             isFailing = true
@@ -120,7 +120,7 @@ final class SampleRecorder {
         }
     }
 
-    /// Copies as many events as one transaction stores.
+    /// Copies events up to the size of one transaction.
     ///
     /// - Returns: The sessions that have more events.
     private func copyPart(of sources: [SampleSource]) async throws(StoreError) -> [SampleSource] {
@@ -160,7 +160,7 @@ final class SampleRecorder {
         }
     }
 
-    /// Lets other sessions record the streams of a session that has ended or cannot continue.
+    /// Allows other sessions to record the streams of a session that has ended or cannot continue.
     func release(_ session: String) {
         guard sources.removeValue(forKey: session) != nil else { return }
         enqueue { recorder in
@@ -169,7 +169,7 @@ final class SampleRecorder {
         }
     }
 
-    /// Reads all journals up to now, so that later values of any time are known to be new.
+    /// Copies all journals up to now, after which released streams accept values from any session.
     private func completeReleases() async {
         guard await copy(Array(sources.values)) else {
             EventLoop.after(Self.retryDelay) { [weak self] in
@@ -190,7 +190,7 @@ final class SampleRecorder {
         EventLoop.after(Self.expiryInterval) { [weak self] in self?.startExpiring() }
     }
 
-    /// Deletes samples whose retention has ended, some at a time so that new ones do not wait for the deletion of many.
+    /// Deletes samples whose retention has ended, a limited number at a time so that new samples are not delayed.
     func expire() {
         guard !isClosed else { return }
         enqueue { recorder in
@@ -200,7 +200,7 @@ final class SampleRecorder {
         }
     }
 
-    /// Waits for all operations that have begun.
+    /// Waits for all enqueued operations.
     func close() async {
         isClosed = true
         sources = [:]

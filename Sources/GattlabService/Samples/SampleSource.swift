@@ -7,7 +7,7 @@ internal import StoreModel
 final class SampleSource {
     let session: String
     let created: Timestamp
-    /// Sequence number up to which the journal has been copied; nil if the archive has to be asked.
+    /// Sequence number up to which the journal has been copied; nil until it has been read from the archive.
     var cursor: Int?
     /// A Boolean value that indicates whether a copy is due.
     var isDue = false
@@ -19,7 +19,7 @@ final class SampleSource {
         self.created = created
     }
 
-    /// Returns the part of the journal after the cursor; nil if there are no more events or the cursor is not known.
+    /// Returns the part of the journal after the cursor; nil if there are no more events or the cursor is unknown.
     ///
     /// - Parameter limit: Maximum number of events, at least one.
     func nextPart(of store: any SessionStore, limit: Int) throws(StoreError) -> JournalPart? {
@@ -45,7 +45,7 @@ struct JournalPart: Sendable {
     enum Events: Sendable {
         /// Events from memory, which have no gaps.
         case events(ArraySlice<NumberedEvent>)
-        /// Events as they are stored.
+        /// Events in their stored form.
         case page(JournalPage)
     }
 

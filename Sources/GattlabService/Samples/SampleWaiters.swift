@@ -8,7 +8,7 @@ internal import StoreModel
 final class SampleWaiters {
     private var waiters: [ObjectIdentifier: SampleWaiter] = [:]
 
-    /// Adds a waiter; every later commit ends its wait, also one that precedes it.
+    /// Adds a waiter; a later commit ends its wait, even if the commit precedes the wait.
     func add() -> SampleWaiter {
         let waiter = SampleWaiter()
         waiters[ObjectIdentifier(waiter)] = waiter
@@ -17,7 +17,7 @@ final class SampleWaiters {
 
     func remove(_ waiter: SampleWaiter) { waiters[ObjectIdentifier(waiter)] = nil }
 
-    /// Ends all waits, because the samples that requests may see have changed.
+    /// Ends all waits, because a new configuration can change the visible samples.
     func endAll() {
         for waiter in waiters.values { waiter.end() }
     }

@@ -3,7 +3,7 @@ internal import GATT
 internal import SampleModel
 
 extension SessionEvent {
-    /// The device that has sent a value or an advertisement; nil for other events.
+    /// The device that sent the value or the advertisement; nil for other events.
     var sender: DeviceAddress? {
         switch self {
         case .notification(let value), .value(let value): value.address

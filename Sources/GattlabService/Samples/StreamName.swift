@@ -3,14 +3,14 @@ internal import SampleModel
 
 /// The names by which requests refer to the streams of a device.
 enum StreamName {
-    /// Returns the name of a stream: its field in kebab case, after that of the characteristic if another stream has the same.
+    /// Returns the name of a stream: its field in kebab case, preceded by the characteristic if another stream has it.
     static func text(_ stream: SampleStream, among all: [SampleStream]) -> String {
         let field = stream.fieldName
         let isUnique = !all.contains { $0 != stream && $0.device == stream.device && $0.fieldName == field }
         return isUnique ? field : stream.qualifiedName
     }
 
-    /// Returns the streams that a text may refer to: by their name, or by that of their field or characteristic.
+    /// Returns the streams that a text can refer to: by name, by field or by characteristic.
     static func matches(_ text: String, among all: [SampleStream]) -> [SampleStream] {
         let exact = all.filter { self.text($0, among: all) == text || $0.qualifiedName == text }
         return exact.isEmpty

@@ -16,7 +16,7 @@ final class HostedWorkout {
     var endTimer: Timer?
     private var meter = MovementMeter()
 
-    /// Maximum number of addresses of a device, which changes its address every quarter of an hour if it is private.
+    /// Maximum number of addresses of a device; a private address usually changes every 15 minutes.
     private static let addressLimit = 256
     /// Time after which a forgotten workout is stopped, in nanoseconds.
     static let maximumDuration = 48 * 3600 * 1_000_000_000
@@ -32,13 +32,13 @@ final class HostedWorkout {
 
     // MARK: - Values
 
-    /// Remembers that values of a session come from an address.
+    /// Records that values of a session come from an address.
     ///
     /// - Returns: True if the record has changed.
     func note(_ address: DeviceAddress, from session: String) -> Bool {
         let text = address.description
         guard let index = record.devices.firstIndex(where: { $0.session == session }),
-            // The last one is the one in use.
+            // The last address is the one in use.
             record.devices[index].addresses.last != text, !record.devices[index].addresses.contains(text),
             record.devices[index].addresses.count < Self.addressLimit
         else { return false }
@@ -46,7 +46,7 @@ final class HostedWorkout {
         return true
     }
 
-    /// Pauses or resumes the workout if a value shows that the devices stand still or move.
+    /// Pauses or resumes the workout if a value shows that the devices are stationary or that one moves.
     ///
     /// - Returns: True if the record has changed.
     func handle(_ value: RemoteAttributeValue, at time: Int) -> Bool {

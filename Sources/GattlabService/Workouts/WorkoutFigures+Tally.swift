@@ -21,7 +21,7 @@ extension ListedWorkout {
         )
     }
 
-    /// Returns workouts as they are listed; it runs off the loop, because there can be many with many changes.
+    /// Returns the list of workouts; runs off the event loop, because there can be many with many changes.
     @concurrent static func listed(
         _ workouts: [(record: WorkoutRecord, owner: DocumentOwner)],
         now: Int
@@ -70,7 +70,7 @@ extension WorkoutZone {
 }
 
 extension WorkoutPause {
-    /// Returns the pauses of a workout; one that its owner takes over from auto-pause continues.
+    /// Returns the pauses of a workout; an automatic pause and a following manual one are one pause.
     static func pauses(of record: WorkoutRecord) -> [WorkoutPause] {
         var pauses: [WorkoutPause] = []
         var isPaused = false

@@ -77,7 +77,7 @@ struct WorkoutList {
 }
 
 extension ControlError {
-    /// Creates the error for a command that the state of a workout does not permit.
+    /// Creates the error for a command that the state of a workout does not allow.
     init(_ refusal: WorkoutRefusal, of workout: String) {
         switch refusal {
         case .isPaused:

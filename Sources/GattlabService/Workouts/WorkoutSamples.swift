@@ -6,11 +6,11 @@ internal import Workouts
 
 /// The samples of a workout in the archive.
 ///
-/// Everything here runs off the loop, because a workout can have many samples.
+/// All functions run off the event loop, because a workout can have many samples.
 struct WorkoutSamples: Sendable {
     private let record: WorkoutRecord
     private let archive: any SampleArchive
-    /// The samples that the reader may read; others do not take part in any value.
+    /// The samples that the reader is allowed to read; all others are ignored.
     private let access: SampleAccess
     /// End of a workout that has not been stopped, in nanoseconds since 1970-01-01T00:00:00Z.
     private let now: Int
@@ -34,7 +34,7 @@ struct WorkoutSamples: Sendable {
 
     // MARK: - Summary
 
-    /// The summary of a workout with the times without values and the current values.
+    /// The summary of a workout, with its gaps and the current values.
     struct Report: Sendable {
         var summary: WorkoutSummary
         var gaps: [WorkoutGap]
@@ -164,7 +164,7 @@ struct WorkoutSamples: Sendable {
 
     // MARK: - Gaps
 
-    /// Returns the times without values of a device: those of its stream with the most samples.
+    /// Returns the gaps of a device, which are those of its stream with the most samples.
     private func workoutGaps(
         of device: DeviceStreams,
         _ samples: [SampleStream: [Sample]],
@@ -180,7 +180,7 @@ struct WorkoutSamples: Sendable {
             found.insert(SampleGap(after: 0, start: record.start, end: first, reason: "not-connected"), at: 0)
         }
         return found.map { gap in
-            // The values of a stopped workout are not missing any longer.
+            // A gap without an end ends with a stopped workout.
             let gapEnd = gap.end.map { min($0, end) } ?? (record.state == .stopped ? end : nil)
             return WorkoutGap(
                 device: device.device,
