@@ -4,7 +4,7 @@ internal import GATT
 
 /// The actions of alerts.
 ///
-/// The role for an action is checked when it is performed, because the owner may have lost it since the alarm was added.
+/// The role for an action is checked when it is performed, because the owner may have lost the role meanwhile.
 @EventLoop
 final class AlarmActions {
     private enum Operation {

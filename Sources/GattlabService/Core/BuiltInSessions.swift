@@ -55,7 +55,7 @@ final class BuiltInSessions {
 
     private func makeBroker(_ core: ServiceCore) -> QuestionBroker {
         let remembered = ((try? core.store?.answers()) ?? []).compactMap(Questions.Subject.init)
-        // Each question has emitted at least one event, so its number does not exceed that event's.
+        // Each question has emitted at least one event, so no question has a higher number than the last event.
         let state = Questions(
             core.configuration.questions,
             remembered: remembered,

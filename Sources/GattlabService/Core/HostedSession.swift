@@ -97,7 +97,7 @@ package final class HostedSession {
     func suspend(_ error: ControlError) async {
         isSuspended = true
         await stop()
-        // It may have been removed or restarted while its runner was ending.
+        // The session may have been removed or restarted while its runner was ending.
         if isSuspended { setState(.failed, error) }
     }
 

@@ -15,7 +15,7 @@ struct RunningEmulations {
 
     private var entries: [String: Entry] = [:]
 
-    /// Adds the runner of a session if it is an emulation, and forgets those that have ended.
+    /// Adds the runner of a session if it is an emulation, and removes those that have ended.
     mutating func add(_ runner: any SessionRunner, session: String, uid: UInt32, client: Int?) {
         entries = entries.filter { $0.value.runner != nil }
         guard let runner = runner as? EmulateRunner else { return }

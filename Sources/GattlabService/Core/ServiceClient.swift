@@ -16,7 +16,7 @@ package final class ServiceClient {
     package weak var sink: (any EventSink)?
     var subscriptions: [Int: Subscription] = [:]
     var nextSubscription = 1
-    /// The samples that the client has begun to read.
+    /// The exports of samples that the client has started.
     var sampleExports = SampleExports()
     private(set) var isDisconnected = false
 
@@ -57,7 +57,7 @@ package final class Call {
         self.client = client
     }
 
-    /// Defers what must not reach the client before the response, such as the first event of a new subscription.
+    /// Defers an action until the response has been queued, such as sending the first event of a new subscription.
     func afterResponse(_ body: @escaping @EventLoop () -> Void) {
         deferredActions.append(body)
     }

@@ -64,7 +64,7 @@ extension ServiceCore {
         return try summary(of: alarm)
     }
 
-    /// Checks that a client may have the actions of an alarm performed.
+    /// Checks that a client has the roles for the actions of an alarm.
     private func authorize(_ alarm: AlarmSpecification, _ client: ServiceClient) throws(ControlError) {
         if alarm.ring != nil || alarm.write != nil { try require(.drive, of: client) }
         if alarm.set != nil { try require(.emulate, of: client) }
@@ -126,7 +126,7 @@ extension ServiceCore {
         }
     }
 
-    /// The names of the alarms to whose devices sessions are assigned.
+    /// The names of the alarms whose devices are watched by a session.
     private var watchedAlarms: Set<String> {
         let running = sessions.values.filter { $0.state != .failed }.compactMap(\.watched)
         return Set(running.flatMap { alarms?.feed.alarms(of: $0) ?? [] }.map(\.name))
@@ -181,7 +181,7 @@ extension ServiceCore {
         builtInSessions?.emitNote("alarm", problem)
     }
 
-    /// Returns the device of a session, if a text is its name, or the text itself.
+    /// Returns the device of a session if the text is the session's name, and otherwise the text itself.
     func watchedDevice(_ text: String) -> String { sessions[text]?.watched?.device ?? text }
 
     private func reportAlarmStorage(_ problem: String?) {

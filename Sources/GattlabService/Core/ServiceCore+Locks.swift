@@ -39,7 +39,7 @@ extension ServiceCore {
         }
         if !isRenewed {
             log.info("\(client.description) locked \(address)", .client(client.id), .device(address.description))
-            // The holder may use bluetoothd directly, so it starts with a device without connections from the daemon.
+            // The holder may use bluetoothd directly, so the daemon closes its own idle connection first.
             await links.disconnectIfUnused(address)
         }
         return LockDevice.Response(
@@ -104,7 +104,7 @@ extension ServiceCore {
         { [weak self] (device) throws(ControlError) in try self?.check(device, for: client) }
     }
 
-    /// The identifier of no client, for operations that no client has requested.
+    /// The identifier 0, which no client has, for operations that no client has requested.
     static let noClient = 0
 
     private func check(_ device: DeviceAddress, for client: Int) throws(ControlError) {

@@ -16,7 +16,7 @@ extension ServiceCore {
         }
         table.serve(RemoveObserver.self) { core, request, call throws(ControlError) in
             let observer = core.observers?.observers[request.name]
-            // The observers of others are not listed, and do not exist for this client.
+            // For this client, the observers of other users do not exist.
             guard let observer, core.mayControl(observer, call.client) else {
                 throw ControlError(
                     .notFound,
@@ -104,9 +104,7 @@ extension ServiceCore {
         guard keeper.observers.count < open else { throw .limitExceeded("observers", open, unit: "observers") }
     }
 
-    /// Returns the anchor of the last sample of a stream: an observer is called about those that follow.
-    ///
-    /// - Returns: Nil if there are no samples yet.
+    /// Returns the anchor of the last sample of a stream, after which an observer starts; nil without samples.
     private func lastAnchor(_ observer: ObserverSpecification, _ call: Call) async throws(ControlError) -> String? {
         var request = ReadSamples(device: observer.device, stream: observer.stream)
         (request.descending, request.limit) = (true, 1)
@@ -158,7 +156,9 @@ extension ServiceCore {
         builtInSessions?.emitNote("observer", text)
     }
 
-    /// Returns the client in whose name samples are read, with the present roles of the user, who need not be connected.
+    /// Returns a client that reads samples for an observer, with the current roles of its owner.
+    ///
+    /// The owner need not be connected.
     private func reader(of observer: KeptObserver) -> ServiceClient {
         let owner = observer.stored.owner
         let groups = AccountDirectory.system.groupIDs(ofUser: owner.uid, primary: owner.gid)

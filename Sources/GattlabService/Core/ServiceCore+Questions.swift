@@ -23,8 +23,8 @@ extension ServiceCore {
 
     /// Refuses an answer from an unauthorized client: a pairing concerns the machine, a write an emulated device.
     ///
-    /// A client that may answer no questions is refused for every number alike, and for one that may not answer this
-    /// question, the question does not exist: neither learns which numbers exist.
+    /// A client without a role for answering receives the same error for every number. For a client that is not allowed
+    /// to answer this question, the question does not exist. Neither client learns which numbers exist.
     private func authorizeAnswer(to number: Int, by client: ServiceClient) throws(ControlError) {
         try require(anyOf: Self.answeringRoles, of: client)
         guard let recipient = builtInSessions?.broker?.recipient(of: number), client.has(recipient) else {

@@ -21,7 +21,7 @@ extension ServiceCore {
     }
 
     private func result(of request: RPCRequest, _ call: Call) async -> Result<FieldValue, RPCError> {
-        // No method has a long name, and the cost of a lookup grows with the length.
+        // No method has a long name, and the time of a lookup grows with the length of the name.
         guard request.method.utf8.count <= 64, let method = Self.methods[request.method] else {
             return .failure(.methodNotFound(request.method))
         }

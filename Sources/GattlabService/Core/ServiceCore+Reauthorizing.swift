@@ -9,7 +9,7 @@ extension ServiceCore {
     /// Named sessions are suspended rather than removed, and keep their events: they continue when the role is granted
     /// again.
     func reauthorize() async {
-        // Earlier events belong to the clients that were authorized when they occurred.
+        // Events before the change are sent to the clients that were authorized when they occurred.
         publishPendingEvents()
         for client in clients.values {
             client.roles = access.roles(of: client.peer)

@@ -52,7 +52,7 @@ extension ServiceCore {
         }
         let changes = configuration.changes(to: new)
         configuration = new
-        // Names may stand for other devices.
+        // Names may now refer to other devices.
         alarms?.feed.forget()
         log.level = new.log
         links.idleTimeout = new.idleTimeout
@@ -81,7 +81,7 @@ extension ServiceCore {
             log.error("cannot start \(configured.name) from the configuration: a session of that name exists")
             return
         }
-        // Its events are persisted; its specification is only in the configuration.
+        // The store contains the session's events; its specification is in the configuration only.
         let seq = store?.ensureJournal(of: configured.name, created: .now()).lastNumber ?? 0
         restore(
             HostedSession(

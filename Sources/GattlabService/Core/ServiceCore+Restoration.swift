@@ -3,7 +3,7 @@ internal import DBus
 internal import Glibc
 internal import Platform
 
-/// Requests about the states that programs keep for their next run.
+/// Requests about the states that programs store for their next run.
 extension ServiceCore {
     nonisolated static func serveRestoration(_ table: inout MethodTable) {
         table.serve(LoadRestoration.self) { core, request, call throws(ControlError) in
@@ -24,12 +24,12 @@ extension ServiceCore {
     }
 }
 
-/// The folder of the states that the programs of a user keep, one file each.
+/// The folder of the stored states of a user's programs, one file each.
 struct RestorationFolder: Sendable {
     private let parent: String
     private let path: String
 
-    /// Maximum size of a state in bytes: 64 peripherals take 10 KiB, a service with all its values a few.
+    /// Maximum size of a state in bytes: 64 peripherals take 10 KiB, and a service with all its values a few KiB.
     static let sizeLimit = 1 << 18
     /// Maximum number of states of a user.
     static let countLimit = 64
@@ -41,7 +41,7 @@ struct RestorationFolder: Sendable {
         path = "\(parent)/\(owner)"
     }
 
-    /// Returns a state, or nil if none is kept under this name.
+    /// Returns a state, or nil if none is stored under this name.
     ///
     /// - Throws: `.badInput` for an invalid name, `.storage` if the file cannot be read.
     @concurrent func load(_ name: String) async throws(ControlError) -> String? {
@@ -54,7 +54,7 @@ struct RestorationFolder: Sendable {
         }
     }
 
-    /// Keeps a state in place of the previous one; nil deletes it.
+    /// Stores a state in place of the previous one; nil deletes it.
     ///
     /// - Throws: `.badInput` for an invalid name, `.limit` if the state is too large or the user has too many, `.storage` if it
     ///   cannot be written; the previous state remains then.

@@ -8,10 +8,10 @@ internal import StoreModel
 
 /// Permissions to read samples, and the log of reads.
 extension ServiceCore {
-    /// Returns the streams of a choice, or all, that a client may read; no others take part in any answer.
+    /// Returns the chosen streams, or all, that a client is allowed to read; responses depend on no others.
     ///
-    /// For a client that may not read all streams, the same rows are read whatever it names, so that the time of an
-    /// answer does not depend on streams that it may not read.
+    /// For a client that is not allowed to read all streams, the same rows are read for every choice, so that the
+    /// response time does not reveal other streams.
     func permittedStreams(
         _ choice: StreamChoice?,
         for client: ServiceClient
@@ -25,7 +25,7 @@ extension ServiceCore {
         return found.filter { access.permits($0.stream) && choice?.contains($0) ?? true }
     }
 
-    /// Returns the samples that a client may read.
+    /// Returns the rules for the samples that a client is allowed to read.
     func sampleAccess(of client: ServiceClient) -> SampleAccess {
         access.sampleAccess(of: client.peer) { DeviceAddress(configuration.device($0)) }
     }

@@ -21,7 +21,7 @@ extension ServiceCore {
             )
         }
         let deadline = ContinuousClock.now + .milliseconds(wait)
-        // Before the first query, so that no commit is missed.
+        // Added before the first query, so that no commit is missed.
         let waiter = sampleWaiters.add()
         defer { sampleWaiters.remove(waiter) }
         while true {
@@ -35,7 +35,7 @@ extension ServiceCore {
                 // A sample that leaves its holding period is new, too.
                 if let delay { limit = min(limit, ContinuousClock.now + delay) }
             } catch {
-                // After a replacement of the database, it is soon filled from the journals.
+                // A database that replaces a damaged one will be filled from the journals.
                 guard error.code == .notFound, page.anchor != nil, ContinuousClock.now < deadline else { throw error }
                 waiter.device = nil
             }
@@ -63,7 +63,7 @@ extension ServiceCore {
     }
 }
 
-/// The part of a stream that a request asks for, apart from its times.
+/// The paging parameters of a request for samples.
 private struct SamplePaging {
     var limit: Int
     var isDescending: Bool

@@ -27,7 +27,7 @@ extension ServiceCore {
     static let responseLimit = 10_000
     private static let percentileLimit = 5_000_000
 
-    /// Connects the recorder with the log; without a store, there are no samples.
+    /// Connects the recorder to the log; without a store, there are no samples.
     func makeRecorder() -> SampleRecorder? {
         guard let store, let samples else { return nil }
         let recorder = SampleRecorder(store, samples)
@@ -97,7 +97,7 @@ extension ServiceCore {
         return Dictionary(named) { first, _ in first }.compactMapValues(\.self)
     }
 
-    /// Returns the only stream that a request can mean, among those that the client may read.
+    /// Returns the stream that a request refers to, among those that the client is allowed to read.
     ///
     /// - Throws: `.notFound` if there is none, `.badInput` if there are several.
     func stream(
@@ -132,7 +132,7 @@ extension ServiceCore {
         return (summary, StreamName.text(stream, among: names))
     }
 
-    /// Returns times in nanoseconds since 1970.
+    /// Returns the requested times in nanoseconds since 1970-01-01T00:00:00Z.
     func times(from: String?, to: String?) throws(ControlError) -> Range<Int> {
         let start = try from.map(time) ?? .min
         let end = try to.map(time) ?? .max

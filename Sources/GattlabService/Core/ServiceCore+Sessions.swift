@@ -179,11 +179,11 @@ extension ServiceCore {
         await recorder?.finish(session.name)
     }
 
-    /// Lets other sessions record the streams of a session that has failed or is suspended.
+    /// Allows other sessions to record the streams of a session that has failed or is suspended.
     func releaseStreams(of session: HostedSession) async {
         guard session.isRecorded else { return }
         await finishRecording(of: session)
-        // It may run again, or another session may have its name.
+        // The session may run again, or another session may have its name.
         guard sessions[session.name] === session, session.state == .failed else { return }
         recorder?.release(session.name)
     }

@@ -11,7 +11,7 @@ extension ServiceCore {
 
     private static let deviceLimit = 16
 
-    /// Returns the devices of a new workout, with the sessions and runners that have to be started for it.
+    /// Returns the devices of a new workout, with the sessions and runners to start for them.
     ///
     /// A session that records a device already is shared.
     func recordingSessions(
@@ -98,7 +98,7 @@ extension ServiceCore {
         on workout: HostedWorkout,
         at time: Int
     ) throws(ControlError) {
-        // Earlier values belong to the state in which they arrived.
+        // Values that arrived before the command are handled in the previous state.
         publishPendingEvents()
         let former = workout.machine
         do throws(WorkoutRefusal) {
@@ -138,7 +138,7 @@ extension ServiceCore {
         }
     }
 
-    /// Stops a workout that has been forgotten.
+    /// Stops a workout that has reached its maximum duration.
     func scheduleEnd(of workout: HostedWorkout) {
         let end = workout.record.start + HostedWorkout.maximumDuration
         let rest = max(0, end - Timestamp.now().nanosecondsSince1970)

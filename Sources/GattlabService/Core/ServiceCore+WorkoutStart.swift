@@ -7,15 +7,15 @@ internal import Workouts
 
 /// The start of workouts.
 extension ServiceCore {
-    /// Bytes that the name of a session has in addition to that of its workout.
+    /// Maximum length in bytes that the name of a session adds to the name of its workout.
     private static let sessionSuffixLength = 8
-    /// Maximum number of workouts of a user that have not been stopped.
+    /// Maximum number of workouts in progress of a user.
     ///
-    /// One value can change the states of all of them, which are stored in one turn of the loop.
+    /// One value can change the states of all of them, which are stored in one turn of the event loop.
     static let unfinishedLimit = 64
 
     func start(_ request: StartWorkout, _ client: ServiceClient) async throws(ControlError) -> ListedWorkout {
-        // Without an archive, there is nothing to compute a summary from.
+        // Without an archive, a workout would have no samples.
         _ = try archive()
         let start = Timestamp.now()
         let name = try newWorkoutName(request, at: start)
@@ -119,7 +119,7 @@ extension ServiceCore {
         return zones
     }
 
-    /// Returns the workout that is removed for a new one, if there are as many as there can be.
+    /// Returns the workout that a new one replaces if the maximum number is reached.
     private func workoutToReplace(for client: ServiceClient) throws(ControlError) -> HostedWorkout? {
         let unfinished = workouts.all.count { !$0.isStopped && $0.owner.uid == client.peer.uid }
         guard unfinished < Self.unfinishedLimit else {

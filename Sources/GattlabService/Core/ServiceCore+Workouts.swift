@@ -76,7 +76,7 @@ extension ServiceCore {
                 try workouts.last(of: client.peer.uid)
             }
         let now = Timestamp.now().nanosecondsSince1970
-        // The description and the summary are of the same moment.
+        // Both the description and the summary describe this moment.
         let record = workout.record
         let description = ListedWorkout(record, of: workout.owner, now: now)
         let access = sampleAccess(of: client)

@@ -24,13 +24,13 @@ package final class ServiceCore {
     let store: (any SessionStore)?
     private(set) lazy var makeRunner = standardRunners()
     let folders: ServiceFolders
-    /// The samples of all devices, and the copying of new ones to it; nil without a store.
+    /// The archive of samples, and the recorder that copies new ones to it; nil without a store.
     private(set) var samples: (any SampleArchive)?
     private(set) var recorder: SampleRecorder?
     let sampleWaiters = SampleWaiters()
     /// The observers of samples, once they have been restored; nil without a store.
     var observers: ObserverKeeper?
-    /// The clients in whose names observers read samples, which the log of reads distinguishes.
+    /// The clients that read samples for observers, by observer, so that each one's exports are logged once.
     var observerReaders: [String: ServiceClient] = [:]
     /// The alarms, once they have been restored; nil without a store.
     var alarms: AlarmKeeper?
@@ -41,7 +41,7 @@ package final class ServiceCore {
     private(set) lazy var pairingAgentController = makePairingAgentController()
     /// A closure that loads the configuration again; nil if there is none.
     package var loadConfiguration: (@EventLoop () throws(ControlError) -> Configuration)?
-    /// Returns the time of day, which is that of each event.
+    /// Returns the time of day, the timestamp of events.
     package var timeOfDay: @EventLoop () -> Timestamp = { .now() }
     /// The last requested reload, which the next one waits for.
     var lastReload: Task<Result<[String], ControlError>, Never>?

@@ -21,7 +21,7 @@ final class Subscription {
     private var heldItems: [StreamItem] = []
     private var isReplayScheduled = false
 
-    /// - Parameter cursor: Sequence number of the last event that is not to be sent.
+    /// - Parameter cursor: Sequence number of the last event before the subscription.
     init(id: Int, client: ServiceClient, session: HostedSession, after cursor: Int, core: ServiceCore) {
         self.id = id
         self.client = client

@@ -26,7 +26,7 @@ package struct Inquiry: Hashable, Sendable {
     /// Timeouts of questions.
     package static let timeouts = Duration.seconds(1) ... .seconds(720 * 3600)
     package static let defaultTimeout = Duration.seconds(600)
-    /// Words with another meaning where an answer is expected or reported.
+    /// Reserved words that cannot be choices, because they have another meaning as an answer.
     package static let reservedChoices = ["always", "unanswered", "withdrawn", "forgotten"]
 
     /// Creates an inquiry from the parameters of a request.

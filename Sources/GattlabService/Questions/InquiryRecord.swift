@@ -46,7 +46,7 @@ package struct InquiryRecord: Hashable, Sendable {
 }
 
 extension InquiryRecord {
-    /// The outcome as sent to the asker; only the first choice is an approval, and no answer never is.
+    /// The outcome as sent to the asker; it is an approval only if the first choice was answered.
     package var report: QuestionOutcome {
         QuestionOutcome(
             question: number,

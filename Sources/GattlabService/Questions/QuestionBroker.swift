@@ -74,7 +74,7 @@ package final class QuestionBroker {
         }
     }
 
-    /// Answers a question; the answer to a client's question is stored before anyone learns it.
+    /// Answers a question; the answer to a client's question is stored before it is published.
     ///
     /// - Throws: `.notFound` if no such question is pending, `.badInput` for an answer that is not one of its choices.
     package func answer(

@@ -93,7 +93,7 @@ extension Questions {
         case discard(question: Int)
     }
 
-    /// Answers that are reported but are no choices.
+    /// Answers that are reported but cannot be chosen.
     enum Outcome {
         static let withdrawn = "withdrawn"
         static let unanswered = "unanswered"

@@ -5,8 +5,8 @@ package import DaemonConfiguration
 ///
 /// A caller in this process raises a subject and receives a ticket, which is resolved later; equal subjects are one
 /// question, with any number of tickets. A client of the daemon asks an inquiry, whose outcome is stored until the client
-/// has had time to collect it. Durations are readings of one monotonic clock; timestamps are what clients see, and what
-/// the remaining time is computed from after a restart.
+/// has had time to collect it. Durations are readings of one monotonic clock. Timestamps are sent to clients, and are
+/// the basis of the remaining time after a restart.
 package struct Questions: Sendable {
     /// Maximum number of pending questions about devices, so that a peer that changes its address cannot flood users
     /// with questions.
