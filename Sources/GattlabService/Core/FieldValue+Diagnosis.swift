@@ -10,8 +10,8 @@ extension FieldValue {
 
     /// Creates the form of a D-Bus value in a diagnosis, with long strings and lists truncated.
     ///
-    /// The limits guard against a service with megabytes in a property. Values nest 64 deep at most (D-Bus Specification,
-    /// "Valid Signatures").
+    /// The limits guard against a service with megabytes in a property. Values nest 64 deep at most (D-Bus
+    /// Specification, "Valid Signatures").
     init(diagnosing value: DBus.Value) {
         self =
             switch value {
