@@ -46,12 +46,19 @@ extension SampleReader {
                 if let found = search.found { return found }
             }
         }
-        try Statement(database, "SELECT number, time, value FROM recent WHERE stream = ? ORDER BY number")
+        var damage: StoreError?
+        try Statement(database, "SELECT number, time, value, checksum FROM recent WHERE stream = ? ORDER BY number")
             .each(.integer(stream)) { row in
-                let sample = Sample(time: row.integer(1), value: row.real(2))
-                search.add([sample], first: row.integer(0), epoch)
+                let number = row.integer(0)
+                do throws(StoreError) {
+                    search.add([try Sample(row, at: 1, number: number, of: stream)], first: number, epoch)
+                } catch {
+                    damage = error
+                    return false
+                }
                 return search.found == nil
             }
+        if let damage { throw damage }
         return search.found
     }
 }

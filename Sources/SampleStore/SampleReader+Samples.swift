@@ -182,19 +182,27 @@ extension SampleReader {
         _ body: (NumberedSample) -> Bool
     ) throws(StoreError) -> Bool {
         var continues = true
+        var damage: StoreError?
         try Statement(
             database,
             """
-            SELECT number, time, value FROM recent WHERE stream = ? AND number >= ? AND number < ?
+            SELECT number, time, value, checksum FROM recent WHERE stream = ? AND number >= ? AND number < ?
             ORDER BY number \(range.isDescending ? "DESC" : "ASC")
             """
         ).each(.integer(known.id), .integer(range.numbers.lowerBound), .integer(range.numbers.upperBound)) { row in
-            let sample = Sample(time: row.integer(1), value: row.real(2))
-            if range.contains(row.integer(0), sample) {
-                continues = body(NumberedSample(number: row.integer(0), sample: sample))
+            let number = row.integer(0)
+            do throws(StoreError) {
+                let sample = try Sample(row, at: 1, number: number, of: known.id)
+                if range.contains(number, sample) {
+                    continues = body(NumberedSample(number: number, sample: sample))
+                }
+            } catch {
+                damage = error
+                return false
             }
             return continues
         }
+        if let damage { throw damage }
         return continues
     }
 }

@@ -99,8 +99,16 @@ extension SampleReader {
     /// Returns the value of the sample before a number.
     private func value(before number: Int, of known: Known) throws(StoreError) -> Double? {
         var value: Double?
-        try Statement(database, "SELECT value FROM recent WHERE stream = ? AND number = ?")
-            .first(.integer(known.id), .integer(number - 1)) { value = $0.real(0) }
+        var damage: StoreError?
+        try Statement(database, "SELECT time, value, checksum FROM recent WHERE stream = ? AND number = ?")
+            .first(.integer(known.id), .integer(number - 1)) { row in
+                do throws(StoreError) {
+                    value = try Sample(row, at: 0, number: number - 1, of: known.id).value
+                } catch {
+                    damage = error
+                }
+            }
+        if let damage { throw damage }
         if let value { return value }
         try Statement(
             database,

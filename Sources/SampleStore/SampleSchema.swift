@@ -7,7 +7,7 @@ enum SampleSchema {
     static let format = DatabaseFormat(
         applicationID: 0x6773_6D70,
         migrations: migrations,
-        conversions: [2: GapNumbering.convert]
+        conversions: [2: GapNumbering.convert, 3: RecentChecksum.convert]
     )
 
     private static let migrations = [
@@ -109,6 +109,18 @@ enum SampleSchema {
             PRIMARY KEY (stream, number)
         ) STRICT, WITHOUT ROWID;
         CREATE INDEX gaps_by_time ON gaps (stream, epoch, finish);
+        """,
+        """
+        ALTER TABLE recent RENAME TO former_recent;
+        CREATE TABLE recent ( -- the samples that are not in a block yet
+            stream INTEGER NOT NULL,
+            number INTEGER NOT NULL,
+            time INTEGER NOT NULL, -- nanoseconds since 1970
+            value REAL NOT NULL,
+            checksum INTEGER NOT NULL, -- of the row
+            PRIMARY KEY (stream, number)
+        ) STRICT, WITHOUT ROWID;
+        UPDATE streams SET bytes = bytes + 5 * (SELECT count(*) FROM former_recent WHERE stream = streams.id);
         """,
     ]
 

@@ -39,7 +39,7 @@ package struct SampleStore: SampleArchive {
         let file = DatabaseFile(path: "\(folder)/samples.db")
         let store = SampleStore(file, sizeLimit: sizeLimit, SharedState(lifetimes), clock)
         do throws(StoreError) {
-            try await store.writer.open()
+            return (store, try await store.writer.open())
         } catch {
             switch error.code {
             case .newer: throw error
@@ -47,7 +47,6 @@ package struct SampleStore: SampleArchive {
             default: return (store, ["samples cannot be stored: \(error.message)"])
             }
         }
-        return (store, [])
     }
 
     private init(
@@ -67,7 +66,7 @@ package struct SampleStore: SampleArchive {
     /// - Returns: The finding.
     private func replace(because error: StoreError) async throws(StoreError) -> String {
         let place = try await writer.replace()
-        try await writer.open()
+        _ = try await writer.open()
         return "\(error.message); moved to \(place), samples start again with what the journal has"
     }
 

@@ -31,7 +31,7 @@ struct SampleTables {
             """
         )
         insertRecorder = try Statement(database, "INSERT OR IGNORE INTO recorders VALUES (?, ?)")
-        insertRecent = try Statement(database, "INSERT INTO recent VALUES (?, ?, ?, ?)")
+        insertRecent = try Statement(database, "INSERT INTO recent VALUES (?, ?, ?, ?, ?)")
         deleteRecent = try Statement(database, "DELETE FROM recent WHERE stream = ?")
         insertBlock = try Statement(database, "INSERT INTO blocks VALUES (NULL, ?, ?, ?, ?, ?, ?, ?)")
         addSummary = try Statement(
@@ -48,10 +48,9 @@ struct SampleTables {
         setSource = try Statement(database, "INSERT OR REPLACE INTO sources VALUES (?, ?, ?)")
     }
 
-    /// Returns all streams with their recent samples.
+    /// Returns all streams without their samples.
     func states() throws(StoreError) -> [SampleStream: StreamState] {
         var states: [SampleStream: StreamState] = [:]
-        var names: [Int: SampleStream] = [:]
         try Statement(
             database,
             """
@@ -67,14 +66,7 @@ struct SampleTables {
             state.extent = StreamExtent(row, at: 15)
             if state.extent.count > 0 { state.last = Sample(time: row.integer(11), value: row.real(12)) }
             if !row.isNull(13) { state.gap = (row.integer(13), row.text(14) ?? "") }
-            names[state.id] = stream
             states[stream] = state
-            return true
-        }
-        try Statement(database, "SELECT stream, time, value FROM recent ORDER BY stream, number").each { row in
-            guard let stream = names[row.integer(0)] else { return true }
-            states[stream]?.recent.append(Sample(time: row.integer(1), value: row.real(2)))
-            states[stream]?.storedRecentCount += 1
             return true
         }
         return states
@@ -128,7 +120,8 @@ struct SampleTables {
                 .integer(state.id),
                 .integer(first + index),
                 .integer(sample.time),
-                .real(sample.value)
+                .real(sample.value),
+                .integer(RecentChecksum.value(of: sample, number: first + index, stream: state.id))
             )
         }
     }

@@ -24,6 +24,8 @@ actor SampleWriter {
     private var pageCount = 0
     private var tables: SampleTables?
     private var streams: [SampleStream: StreamState] = [:]
+    /// Descriptions of the damage that was repaired when the database was opened, one line each.
+    private var findings: [String] = []
 
     init(_ file: DatabaseFile, sizeLimit: Int, _ shared: SampleStore.SharedState) {
         self.shared = shared
@@ -33,9 +35,12 @@ actor SampleWriter {
 
     /// Opens the database, creating or migrating it if necessary.
     ///
+    /// - Returns: Descriptions of the damage that was repaired, one line each.
     /// - Throws: `newer` for a database of a newer version, which is not changed; `corrupt` if it is damaged.
-    func open() throws(StoreError) {
+    func open() throws(StoreError) -> [String] {
         _ = try opened()
+        defer { findings = [] }
+        return findings
     }
 
     private func opened() throws(StoreError) -> SampleTables {
@@ -51,7 +56,9 @@ actor SampleWriter {
         if try tables.database.usedSize() <= Self.checkedSize, let finding = try database.firstIntegrityError() {
             throw StoreError(.corrupt, "\(file.path) is damaged: \(finding)")
         }
-        streams = try tables.states()
+        var states = try tables.states()
+        findings = try tables.addRecent(to: &states)
+        streams = states
         self.tables = tables
         try updateUsage(tables)
         return tables

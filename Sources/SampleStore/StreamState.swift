@@ -52,7 +52,7 @@ struct StreamExtent: Hashable {
     var bytes = 0
 
     /// Size of a sample that is not in a block, and of a block in addition to its samples, in bytes.
-    static let recentBytes = 24
+    static let recentBytes = 29
     static let blockBytes = 60
 
     /// Adds a sample that is not in a block.

@@ -46,7 +46,7 @@ struct SampleMigrationTests {
         INSERT INTO old.streams SELECT id, device, characteristic, field, unit, cumulative, modulus, source, released,
             number, epoch, time, value, gap, reason FROM main.streams;
         INSERT INTO old.recorders SELECT * FROM main.recorders;
-        INSERT INTO old.recent SELECT * FROM main.recent;
+        INSERT INTO old.recent SELECT stream, number, time, value FROM main.recent;
         INSERT INTO old.blocks SELECT * FROM main.blocks;
         INSERT INTO old.summaries SELECT * FROM main.summaries;
         INSERT OR REPLACE INTO old.gaps SELECT stream, start, finish, reason FROM main.gaps;
@@ -81,5 +81,35 @@ struct SampleMigrationTests {
         try await bench.append(try history.extend(upTo: 2000, using: &random))
         let after = try await bench.store.samples(query)
         #expect(after.samples == history.samples && (hasSetBack || after.gaps == history.gaps))
+    }
+
+    /// Turns a database of version 3 into one of version 2.
+    private static let version2 = """
+        ALTER TABLE recent RENAME TO new_recent;
+        CREATE TABLE recent (
+            stream INTEGER NOT NULL, number INTEGER NOT NULL, time INTEGER NOT NULL, value REAL NOT NULL,
+            PRIMARY KEY (stream, number)
+        ) STRICT, WITHOUT ROWID;
+        INSERT INTO recent SELECT stream, number, time, value FROM new_recent;
+        DROP TABLE new_recent;
+        UPDATE streams SET bytes = bytes - 5 * (SELECT count(*) FROM recent WHERE stream = streams.id);
+        PRAGMA user_version = 2;
+        """
+
+    @Test(arguments: 0..<4) func `a database of version 2 is migrated without loss`(seed: UInt64) async throws {
+        var random = SeededGenerator(seed: seed)
+        var bench = try await Bench()
+        var history = SampleHistory(isClockSetBack: seed.isMultiple(of: 2))
+        for _ in 0..<3 { try await bench.append(try history.extend(upTo: 1500, using: &random)) }
+        let streams = try await bench.store.streams(nil)
+        await bench.store.close()
+        try Database(bench.folder.path + "/samples.db", .readWrite).execute(Self.version2)
+        try await bench.reopen()
+        #expect(try await bench.store.streams(nil) == streams)
+        let query = SampleQuery(try Bench.stream(), times: Bench.everything, limit: .max)
+        let before = try await bench.store.samples(query)
+        #expect(before.samples == history.samples && before.gaps == history.gaps)
+        try await bench.append(try history.extend(upTo: 2000, using: &random))
+        #expect(try await bench.store.samples(query).samples == history.samples)
     }
 }
