@@ -65,6 +65,14 @@ extension Gattlab {
         try Workout(try await performOnce(StopWorkout(workout: name)))
     }
 
+    /// Removes a workout that has been stopped; the samples of its devices remain.
+    ///
+    /// - Throws: `GattlabError` with the code `not-found`; `bad-input` if it is in progress.
+    @discardableResult
+    public func removeWorkout(_ name: String) async throws(GattlabError) -> Workout {
+        try Workout(try await performOnce(RemoveWorkout(workout: name)))
+    }
+
     /// Returns the workouts of all users in the order in which they were started.
     public func workouts() async throws(GattlabError) -> [Workout] {
         try await perform(ListWorkouts()).workouts.map { (workout) throws(GattlabError) in try Workout(workout) }

@@ -44,6 +44,8 @@ public struct WorkoutReport: Hashable, Sendable {
         public let cadence: Double?
         /// In meters per second.
         public let speed: Double?
+        /// In watts.
+        public let power: Double?
     }
 
     /// The workout.
@@ -80,7 +82,8 @@ public struct WorkoutReport: Hashable, Sendable {
             heartRate: report.current.heartRate,
             zone: report.current.zone,
             cadence: report.current.cadence,
-            speed: report.current.speed
+            speed: report.current.speed,
+            power: report.current.power
         )
     }
 }
@@ -115,6 +118,8 @@ public struct WorkoutFigures: Hashable, Sendable {
     public let cadence: Range?
     /// In meters per second; nil if no device measures it.
     public let speed: Range?
+    /// In watts; nil if no device measures it.
+    public let power: Range?
     /// In meters; nil if no device measures it.
     public let distance: Double?
     /// In kilojoules; nil if no device measures it.
@@ -126,6 +131,7 @@ public struct WorkoutFigures: Hashable, Sendable {
         heartRate = figures.heartRate.map(Range.init)
         cadence = figures.cadence.map(Range.init)
         speed = figures.speed.map(Range.init)
+        power = figures.power.map(Range.init)
         (distance, energy) = (figures.distance, figures.energy)
     }
 }

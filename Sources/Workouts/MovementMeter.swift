@@ -28,7 +28,7 @@ package struct MovementMeter: Sendable {
                 let last = counts.updateValue(sample.value, forKey: stream)
                 // An increase is known only from the second value on.
                 if let last { isMoving = isMoving ?? false || last != sample.value }
-            case .heartRate, .energy, .distance, .wheelTime, .cadence, .crankTime: continue
+            case .heartRate, .energy, .distance, .wheelTime, .cadence, .crankTime, .power: continue
             }
         }
         return isMoving

@@ -2,8 +2,8 @@ package import Control
 
 /// A workout as a file in Garmin's Training Center XML format (TCX), version 2.
 ///
-/// The elements are in the order of Garmin's schema TrainingCenterDatabasev2.xsd. All text consists of numbers, times
-/// and keywords of the schema, so no escaping is required.
+/// The elements are in the order of Garmin's schemas TrainingCenterDatabasev2.xsd and ActivityExtensionv2.xsd. All text
+/// consists of numbers, times and keywords of the schemas, so no escaping is required.
 package struct TCXDocument {
     private let workout: ReadWorkout.Response
     private var text: String
@@ -16,7 +16,8 @@ package struct TCXDocument {
         self.workout = workout
         text = """
             <?xml version="1.0" encoding="UTF-8"?>
-            <TrainingCenterDatabase xmlns="http://www.garmin.com/xmlschemas/TrainingCenterDatabase/v2">
+            <TrainingCenterDatabase xmlns="http://www.garmin.com/xmlschemas/TrainingCenterDatabase/v2" \
+            xmlns:ns3="http://www.garmin.com/xmlschemas/ActivityExtension/v2">
               <Activities>
                 <Activity Sport="\(Self.sport(workout.workout.kind))">
                   <Id>\(Self.time(workout.workout.start))</Id>
@@ -84,6 +85,10 @@ package struct TCXDocument {
         if let distance = point.distance { text += "<DistanceMeters>\(Self.number(distance))</DistanceMeters>" }
         if let heartRate = point.heartRate { text += "<HeartRateBpm>\(Self.heartRate(heartRate))</HeartRateBpm>" }
         if let cadence = point.cadence { text += "<Cadence>\(Self.cadence(cadence))</Cadence>" }
+        if let power = point.power {
+            let watts = Self.integer(power, in: 0...65_535)
+            text += "<Extensions><ns3:TPX><ns3:Watts>\(watts)</ns3:Watts></ns3:TPX></Extensions>"
+        }
         text += "</Trackpoint>\n"
     }
 

@@ -16,6 +16,8 @@ package enum WorkoutMetric: Hashable, Sendable {
     case cadence
     /// A counter, and the time of its last increase in seconds.
     case crankRevolutions, crankTime
+    /// In watts.
+    case power
 
     /// Creates the metric of a field, with the factor by which its values are multiplied; nil if workouts do not use it.
     package static func of(_ field: String, in characteristic: BluetoothUUID) -> (
@@ -51,6 +53,7 @@ package enum WorkoutMetric: Hashable, Sendable {
         (0x2A5B, "cumulativeCrankRevolutions", .crankRevolutions, 1),
         (0x2A5B, "lastCrankEventTime", .crankTime, 1),
         // Cycling Power Measurement.
+        (0x2A63, "instantaneousPower", .power, 1),
         (0x2A63, "cumulativeWheelRevolutions", .wheelRevolutions, 1),
         (0x2A63, "lastWheelEventTime", .wheelTime, 1),
         (0x2A63, "cumulativeCrankRevolutions", .crankRevolutions, 1),

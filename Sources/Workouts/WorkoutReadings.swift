@@ -33,6 +33,7 @@ package struct WorkoutReadings: Hashable, Sendable {
     package private(set) var heartRate: [Sample] = []
     package private(set) var cadence: [Sample] = []
     package private(set) var speed: [Sample] = []
+    package private(set) var power: [Sample] = []
     /// Nil if no device measures it.
     package private(set) var distance: [Accrual]?
     package private(set) var energy: [Accrual]?
@@ -44,12 +45,14 @@ package struct WorkoutReadings: Hashable, Sendable {
         heartRate: [Sample] = [],
         cadence: [Sample] = [],
         speed: [Sample] = [],
+        power: [Sample] = [],
         distance: [Accrual]? = nil,
         energy: [Accrual]? = nil
     ) {
         self.heartRate = heartRate
         self.cadence = cadence
         self.speed = speed
+        self.power = power
         self.distance = distance
         self.energy = energy
     }
@@ -73,6 +76,7 @@ package struct WorkoutReadings: Hashable, Sendable {
             }
         }
         heartRate = sources.heartRate.map(values) ?? []
+        power = sources.power.map(values) ?? []
         speed = rates(sources.speed, by: wheelCircumference)
         cadence = rates(sources.cadence, by: 60)
         energy = sources.energy.map { increases($0, by: $0.factor) }

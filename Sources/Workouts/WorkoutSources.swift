@@ -45,6 +45,7 @@ package struct WorkoutSources: Hashable, Sendable {
     }
 
     package private(set) var heartRate: Source?
+    package private(set) var power: Source?
     package private(set) var energy: Source?
     package private(set) var distance: Distance?
     package private(set) var speed: Rate?
@@ -70,6 +71,7 @@ package struct WorkoutSources: Hashable, Sendable {
             return nil
         }
         heartRate = first(.heartRate)
+        power = first(.power)
         energy = first(.energy)
         distance =
             first(.distance).map(Distance.counter) ?? first(.wheelRevolutions).map(Distance.wheel)
@@ -80,7 +82,7 @@ package struct WorkoutSources: Hashable, Sendable {
 
     /// All streams, each once.
     package var streams: Set<SampleStream> {
-        let sources = [heartRate, energy, distance?.source].compactMap(\.self)
+        let sources = [heartRate, power, energy, distance?.source].compactMap(\.self)
         let rates = [speed, cadence].compactMap(\.self).flatMap(\.sources)
         return Set((sources + rates).map(\.stream))
     }

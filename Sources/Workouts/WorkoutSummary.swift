@@ -10,6 +10,7 @@ package struct WorkoutTally: Hashable, Sendable {
     package fileprivate(set) var heartRate = SampleSummary()
     package fileprivate(set) var cadence = SampleSummary()
     package fileprivate(set) var speed = SampleSummary()
+    package fileprivate(set) var power = SampleSummary()
     /// Nanoseconds in the zones 0 to 5.
     package fileprivate(set) var zoneTimes = [Int](repeating: 0, count: HeartRateZones.count)
     /// In meters; nil if no device measures it.
@@ -28,6 +29,7 @@ package struct WorkoutTally: Hashable, Sendable {
         heartRate.add(other.heartRate)
         cadence.add(other.cadence)
         speed.add(other.speed)
+        power.add(other.power)
         zoneTimes = zip(zoneTimes, other.zoneTimes).map(+)
         distance = distance.map { $0 + (other.distance ?? 0) }
         energy = energy.map { $0 + (other.energy ?? 0) }
@@ -54,6 +56,9 @@ package struct WorkoutSummary: Hashable, Sendable {
         }
         for (sample, segment) in WorkoutOverlap.samples(readings.speed, in: segments) {
             laps[segment.lap].speed.add(sample.value)
+        }
+        for (sample, segment) in WorkoutOverlap.samples(readings.power, in: segments) {
+            laps[segment.lap].power.add(sample.value)
         }
         WorkoutOverlap.forEach(of: WorkoutReadings.held(readings.heartRate), in: segments) { held, segment, part in
             laps[segment.lap].zoneTimes[record.zones.zone(of: held.value)] += part.count

@@ -2,14 +2,14 @@ package import Control
 
 /// A workout's values per second as comma-separated values (RFC 4180).
 package struct WorkoutTable {
-    private var text = "time,lap,heart-rate,cadence,speed,distance\r\n"
+    private var text = "time,lap,heart-rate,cadence,speed,distance,power\r\n"
 
     package init() {}
 
     /// Appends points in the order of their times.
     package mutating func append(_ points: [WorkoutPoint]) {
         for point in points {
-            let values = [point.heartRate, point.cadence, point.speed, point.distance]
+            let values = [point.heartRate, point.cadence, point.speed, point.distance, point.power]
             let numbers = values.map { value in value.map(DecimalText.text) ?? "" }
             let time = Timestamp(point.time)?.text ?? ""
             text += "\(time),\(point.lap),\(numbers.joined(separator: ","))\r\n"

@@ -12,6 +12,7 @@ package struct WorkoutTrack: Hashable, Sendable {
         package var heartRate: Double?
         package var cadence: Double?
         package var speed: Double?
+        package var power: Double?
         /// Meters from the start of the workout to the end of the second; nil if no device measures it.
         package var distance: Double?
     }
@@ -55,6 +56,7 @@ package struct WorkoutTrack: Hashable, Sendable {
         add(readings.heartRate, \.heartRate)
         add(readings.cadence, \.cadence)
         add(readings.speed, \.speed)
+        add(readings.power, \.power)
         if let accruals = readings.distance {
             let distances = Self.distances(accruals, in: segments, origin: origin, count: count)
             var total = distance

@@ -36,9 +36,11 @@ import Testing
         figures.distance = 2512
         figures.speed = WorkoutRange(minimum: nil, average: 2512 / 605, maximum: 5)
         figures.energy = 418.4
+        figures.power = WorkoutRange(minimum: 0, average: 187.6, maximum: 402)
         let lap = WorkoutFigures(start: start, end: start, elapsed: 350, active: 300)
         var current = ReadWorkout.CurrentValues()
         (current.heartRate, current.zone, current.speed, current.cadence) = (152, 4, 4, 86)
+        current.power = 210
         return ReadWorkout.Response(
             workout: ListedWorkout(
                 workout: "run",
@@ -67,7 +69,7 @@ import Testing
     @Test func `the progress is one line`() {
         #expect(
             WorkoutText.progress(Self.report(.active))
-                == "10:05  active  lap 2  152 bpm zone 4  4:10 min/km  86/min  2.51 km  418 kJ"
+                == "10:05  active  lap 2  152 bpm zone 4  4:10 min/km  86/min  210 W  2.51 km  418 kJ"
         )
     }
 
@@ -80,12 +82,13 @@ import Testing
             "time        10:05, and 1:35 paused",
             "heart rate  average 142 bpm, minimum 90 bpm, maximum 180 bpm",
             "pace        average 4:01 min/km, maximum 3:20 min/km",
+            "power       average 188 W, minimum 0 W, maximum 402 W",
             "energy      418 kJ (100 kcal)",
             "zone  heart rate  time  share",
             "5     from 171    3:20  40%",
             "1     95 to 113   0:00  0%",
-            "1    10:05  142 bpm     2.51 km   4:01 min/km  –",
-            "2    5:00   –           –         –            –",
+            "1    10:05  142 bpm     2.51 km   4:01 min/km  –        188 W",
+            "2    5:00   –           –         –            –        –",
         ] { #expect(lines.contains(line), "\(line) in\n\(text)") }
         #expect(!text.contains("below 95"))
         #expect(

@@ -392,6 +392,7 @@ enum Samples {
         (ResumeWorkout(workout: "run"), #"{"workout":"run"}"#),
         (BeginLap(workout: "run"), #"{"workout":"run"}"#),
         (StopWorkout(workout: "run"), #"{"workout":"run"}"#),
+        (RemoveWorkout(workout: "run"), #"{"workout":"run"}"#),
         (ListWorkouts(), "{}"),
         (ReadWorkout(workout: "run"), #"{"workout":"run"}"#),
         (ReadWorkoutTrack(workout: "run"), #"{"workout":"run"}"#),

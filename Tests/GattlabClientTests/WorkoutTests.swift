@@ -46,6 +46,9 @@ import Testing
         #expect(csv.hasPrefix("time,lap,heart-rate,") && csv.contains(",1,140,"))
         let tcx = try await gattlab.exportWorkout("run", as: .tcx)
         #expect(tcx.contains("<Activity Sport=\"Running\">") && tcx.contains("<Value>140</Value>"))
+        #expect(try await gattlab.removeWorkout("run").name == "run")
+        #expect(try await gattlab.workouts().isEmpty)
+        #expect(try await gattlab.sampledDevices().first?.streams.first?.count == 2)
         await bench.end()
     }
 

@@ -13,12 +13,14 @@ import Testing
         let readings = WorkoutReadings(
             heartRate: samples([(0.2, 100), (0.7, 101), (2.5, 102), (4, 103), (6.5, 104)]),
             cadence: samples([(0.5, 80)]),
+            power: samples([(2.1, 210)]),
             distance: [Accrual(times: 1000 * second..<1008 * second, amount: 80)]
         )
         let track = WorkoutTrack(record, readings, in: record.start..<1008 * second, distance: 5, now: 0)
         #expect(track.points.map { $0.time / second - 1000 } == [0, 2, 6])
         #expect(track.points.map(\.heartRate) == [101, 102, 104])
         #expect(track.points.map(\.cadence) == [80, nil, nil])
+        #expect(track.points.map(\.power) == [nil, 210, nil])
         #expect(track.points.map(\.distance) == [15, 35, 45])
         #expect(track.points.map(\.lap) == [0, 1, 1])
         #expect(track.points.map(\.part) == [0, 0, 1])
@@ -99,12 +101,14 @@ import Testing
         var first = Self.point(0, lap: 1, part: 1, 120)
         first.distance = 0.5
         first.cadence = 255
+        first.power = 210.4
         document.append([first])
         document.append([Self.point(1, lap: 1, part: 2, nil)])
         #expect(
             document.finish() == """
                 <?xml version="1.0" encoding="UTF-8"?>
-                <TrainingCenterDatabase xmlns="http://www.garmin.com/xmlschemas/TrainingCenterDatabase/v2">
+                <TrainingCenterDatabase xmlns="http://www.garmin.com/xmlschemas/TrainingCenterDatabase/v2" \
+                xmlns:ns3="http://www.garmin.com/xmlschemas/ActivityExtension/v2">
                   <Activities>
                     <Activity Sport="Running">
                       <Id>2026-03-01T10:00:00.000Z</Id>
@@ -120,7 +124,8 @@ import Testing
                         <TriggerMethod>Manual</TriggerMethod>
                         <Track>
                           <Trackpoint><Time>2026-03-01T10:00:00.000Z</Time><DistanceMeters>0.5</DistanceMeters>\
-                <HeartRateBpm><Value>120</Value></HeartRateBpm><Cadence>254</Cadence></Trackpoint>
+                <HeartRateBpm><Value>120</Value></HeartRateBpm><Cadence>254</Cadence>\
+                <Extensions><ns3:TPX><ns3:Watts>210</ns3:Watts></ns3:TPX></Extensions></Trackpoint>
                         </Track>
                         <Track>
                           <Trackpoint><Time>2026-03-01T10:00:01.000Z</Time></Trackpoint>
@@ -144,9 +149,12 @@ import Testing
     @Test func `laps of a daemon that sends others do not trap`() {
         let lap = WorkoutFigures(start: "<&>", end: "", elapsed: -1, active: .infinity)
         var document = TCXDocument(Self.report(laps: [lap]))
-        document.append([Self.point(0, lap: 7, part: 1, .nan), Self.point(0, lap: -7, part: -1, -.infinity)])
+        var point = Self.point(0, lap: 7, part: 1, .nan)
+        point.power = -5
+        document.append([point, Self.point(0, lap: -7, part: -1, -.infinity)])
         let text = document.finish()
         #expect(text.contains("<Value>1</Value>") && !text.contains("<&>"))
+        #expect(text.contains("<ns3:Watts>0</ns3:Watts>"))
     }
 
     // MARK: - CSV
@@ -155,10 +163,11 @@ import Testing
         var table = WorkoutTable()
         var point = Self.point(3, lap: 2, part: 1, 120)
         point.distance = 1234.5678
+        point.power = 210
         table.append([point])
         #expect(
             table.finish()
-                == "time,lap,heart-rate,cadence,speed,distance\r\n2026-03-01T10:00:03.000Z,2,120,,,1234.568\r\n"
+                == "time,lap,heart-rate,cadence,speed,distance,power\r\n2026-03-01T10:00:03.000Z,2,120,,,1234.568,210\r\n"
         )
     }
 

@@ -32,6 +32,14 @@ import Testing
         #expect(Self.sources([unused]).streams.isEmpty)
     }
 
+    @Test func `the power of a meter is that of its measurements`() throws {
+        let power = try Self.stream(0x2A63, "instantaneousPower", of: Self.bike)
+        let values = samples([(0, 180), (1, 220)])
+        let sources = Self.sources([power])
+        #expect(sources.streams == [power])
+        #expect(WorkoutReadings([power: values], from: sources, wheelCircumference: 1).power == values)
+    }
+
     @Test func `a measured distance is preferred to one from a wheel or a speed`() throws {
         let speed = try Self.stream(0x2A53, "instantaneousSpeed", of: Self.strap)
         let wheel = try Self.stream(0x2A5B, "cumulativeWheelRevolutions", of: Self.bike)

@@ -31,6 +31,7 @@ import Testing
         let record = try record([(10, .lap), (15, .pause), (20, .resume), (30, .lap), (40, .stop)])
         let readings = WorkoutReadings(
             heartRate: samples((0..<40).map { (Double($0), 100 + Double($0)) }),
+            power: samples([(5, 100), (12, 300), (17, 900), (25, 200), (35, 400)]),
             distance: [Accrual(times: 1000 * second..<1040 * second, amount: 400)],
             energy: [Accrual(times: 1005 * second..<1015 * second, amount: 10)]
         )
@@ -41,6 +42,8 @@ import Testing
         #expect(summary.total.distance == 350 && summary.total.energy == 10)
         #expect(summary.laps.map(\.heartRate.count) == [10, 15, 10])
         #expect(summary.total.heartRate.count == 35)
+        #expect(summary.laps.map(\.power.average) == [100, 250, 400])
+        #expect(summary.total.power.average == 250 && summary.total.power.maximum == 400)
     }
 
     @Test func `an interval of readings is divided like its seconds`() throws {

@@ -57,7 +57,7 @@ enum WorkoutCommand {
             control("resume", "Resume a paused workout") { ResumeWorkout(workout: $0) },
             control("lap", "Begin the next lap") { BeginLap(workout: $0) },
             control("stop", "Stop the workout, and the recordings that nothing else uses") { StopWorkout(workout: $0) },
-            list, WorkoutShowCommand.command, WorkoutExportCommand.command,
+            list, WorkoutShowCommand.command, WorkoutExportCommand.command, remove,
         ]
     )
 
@@ -117,6 +117,25 @@ enum WorkoutCommand {
             try context.console.emit(answer: workout)
             context.console.line(WorkoutText.state(of: workout))
         }
+    }
+
+    private static let removed = Argument(Kind.text("WORKOUT"), help: "Name of a workout that has been stopped")
+
+    private static let remove = Command(
+        "remove",
+        summary: "Remove a workout that has been stopped",
+        discussion: [
+            "The workout is no longer listed, shown or exported. The samples of its devices remain, and 'gattlab samples' "
+                + "reads them."
+        ],
+        parameters: [.argument(removed)],
+        examples: ["workout remove running-2026-03-01": "forget one workout"]
+    ) { (context) throws(Failure) in
+        try await context.requireDaemon()
+        let name = try context.arguments.required(removed)
+        let workout = try await context.perform(RemoveWorkout(workout: name), showing: "removing the workout")
+        try context.console.emit(answer: workout)
+        context.console.line("removed workout '\(workout.workout)'; the samples of its devices remain")
     }
 
     private static let list = Command(

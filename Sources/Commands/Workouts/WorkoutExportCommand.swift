@@ -12,8 +12,8 @@ enum WorkoutExportCommand {
         "export",
         summary: "Export a workout as TCX or CSV",
         discussion: [
-            "Both formats contain the heart rate, the cadence and the distance by second, without the pauses; CSV also "
-                + "contains the speed."
+            "Both formats contain the heart rate, the cadence, the distance and the power by second, without the pauses; "
+                + "CSV also contains the speed."
         ],
         parameters: [
             .argument(WorkoutCommand.workout), .flag(tcx), .flag(csv), .option(ProfileOutput.option),

@@ -44,6 +44,7 @@ package struct WorkoutSheet {
         if let cadence = summary.cadence {
             table.append(["cadence", range(cadence) { "\(WorkoutText.decimal($0, 0))/min" }])
         }
+        if let power = summary.power { table.append(["power", range(power, WorkoutText.power)]) }
         if let energy = summary.energy { table.append(["energy", WorkoutText.energy(energy)]) }
         return table.lines
     }
@@ -79,17 +80,18 @@ package struct WorkoutSheet {
 
     private var laps: [String] {
         guard report.laps.count > 1 else { return [] }
+        let hasPower = report.laps.contains { $0.power != nil }
         var table = Table()
-        table.append(["lap", "time", "heart rate", "distance", "speed", "cadence"].map(style.dim))
+        let columns = ["lap", "time", "heart rate", "distance", "speed", "cadence"] + (hasPower ? ["power"] : [])
+        table.append(columns.map(style.dim))
         for (index, lap) in report.laps.enumerated() {
-            table.append([
-                "\(index + 1)",
-                WorkoutText.clock(lap.active),
-                lap.heartRate.map { WorkoutText.heartRate($0.average) } ?? "–",
-                lap.distance.map(WorkoutText.distance) ?? "–",
-                lap.speed.map { WorkoutText.speed($0.average, report.workout.kind) } ?? "–",
-                lap.cadence.map { "\(WorkoutText.decimal($0.average, 0))/min" } ?? "–",
-            ])
+            let heartRate = lap.heartRate.map { WorkoutText.heartRate($0.average) }
+            let speed = lap.speed.map { WorkoutText.speed($0.average, report.workout.kind) }
+            let cadence = lap.cadence.map { "\(WorkoutText.decimal($0.average, 0))/min" }
+            let power = lap.power.map { WorkoutText.power($0.average) }
+            var values = [heartRate, lap.distance.map(WorkoutText.distance), speed, cadence]
+            if hasPower { values.append(power) }
+            table.append(["\(index + 1)", WorkoutText.clock(lap.active)] + values.map { $0 ?? "–" })
         }
         return table.lines
     }

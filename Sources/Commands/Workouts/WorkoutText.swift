@@ -27,6 +27,8 @@ package enum WorkoutText {
 
     package static func heartRate(_ value: Double) -> String { "\(decimal(value, 0)) bpm" }
 
+    package static func power(_ watts: Double) -> String { "\(decimal(watts, 0)) W" }
+
     package static func distance(_ meters: Double) -> String {
         meters < 1000 ? "\(decimal(meters, 0)) m" : "\(decimal(meters / 1000, 2)) km"
     }
@@ -75,6 +77,7 @@ package enum WorkoutText {
         }
         if let speed = current.speed { parts.append(Self.speed(speed, workout.kind)) }
         if let cadence = current.cadence { parts.append("\(decimal(cadence, 0))/min") }
+        if let power = current.power { parts.append(Self.power(power)) }
         if let distance = report.summary.distance { parts.append(Self.distance(distance)) }
         if let energy = report.summary.energy { parts.append("\(decimal(energy, 0)) kJ") }
         return parts.joined(separator: "  ")

@@ -39,7 +39,7 @@ package enum Requests {
         AddAlarm.self, ListAlarms.self, PauseAlarm.self, ResumeAlarm.self, SnoozeAlarm.self, StopAlarm.self,
         CancelAlarm.self,
         StartWorkout.self, PauseWorkout.self, ResumeWorkout.self, BeginLap.self, StopWorkout.self,
-        ListWorkouts.self, ReadWorkout.self, ReadWorkoutTrack.self,
+        RemoveWorkout.self, ListWorkouts.self, ReadWorkout.self, ReadWorkoutTrack.self,
         LoadRestoration.self, SaveRestoration.self,
         Subscribe.self, Unsubscribe.self, AnswerQuestion.self, ListQuestions.self, AskQuestion.self,
         GetQuestionOutcome.self, LookUpAnswer.self, WithdrawQuestion.self, ForgetAnswer.self,

@@ -96,6 +96,23 @@ package struct StopWorkout: ControlRequest {
     package typealias Response = ListedWorkout
 }
 
+/// The request `workouts.remove`, which removes a workout that has been stopped.
+package struct RemoveWorkout: ControlRequest {
+    package static let method = "workouts.remove"
+    package static let summary = "Remove a workout of the caller that has been stopped; its samples remain"
+    package static let role: Role? = .drive
+    package static let errors: [ControlError.Code] = [.notFound, .storage]
+
+    /// Name of the workout.
+    package var workout: String
+
+    package init(workout: String) {
+        self.workout = workout
+    }
+
+    package typealias Response = ListedWorkout
+}
+
 /// The request `workouts.list`, which lists the workouts.
 package struct ListWorkouts: ControlRequest {
     package static let method = "workouts.list"
@@ -167,6 +184,8 @@ package struct ReadWorkout: ControlRequest {
         package var cadence: Double?
         /// In meters per second.
         package var speed: Double?
+        /// In watts.
+        package var power: Double?
 
         package init() {}
     }

@@ -88,6 +88,8 @@ package struct WorkoutFigures: Codable, Hashable, Sendable {
     package var cadence: WorkoutRange?
     /// In meters per second; the average is the distance by the active time.
     package var speed: WorkoutRange?
+    /// In watts.
+    package var power: WorkoutRange?
     /// In meters.
     package var distance: Double?
     /// In kilojoules.
@@ -177,6 +179,8 @@ package struct WorkoutPoint: Codable, Hashable, Sendable {
     package var cadence: Double?
     /// In meters per second.
     package var speed: Double?
+    /// In watts.
+    package var power: Double?
     /// Meters since the start of the workout.
     package var distance: Double?
 

@@ -162,8 +162,9 @@ extension ServiceCore {
         }
     }
 
-    /// Persists a change that no client waits for.
+    /// Persists a change that no client waits for, unless the workout has been removed meanwhile.
     private func persistChange(of workout: HostedWorkout) {
+        guard workouts[workout.name] === workout else { return }
         do throws(ControlError) { try persist(workout) } catch { log.error("\(error.message)") }
     }
 

@@ -25,6 +25,9 @@ extension ServiceCore {
             await core.stopUnusedSessions(of: workout)
             return core.listed(workout)
         }
+        table.serve(RemoveWorkout.self) { core, request, call throws(ControlError) in
+            try core.remove(request, call.client)
+        }
         table.serve(ListWorkouts.self) { core, _, _ in
             let workouts = core.workouts.all.map { (record: $0.record, owner: $0.owner) }
             return ListWorkouts.Response(
@@ -59,6 +62,29 @@ extension ServiceCore {
     ) throws(ControlError) -> ListedWorkout {
         let workout = try controlledWorkout(name, by: client)
         try perform(command, on: workout, at: Timestamp.now().nanosecondsSince1970)
+        return listed(workout)
+    }
+
+    private func remove(_ request: RemoveWorkout, _ client: ServiceClient) throws(ControlError) -> ListedWorkout {
+        let workout = try controlledWorkout(request.workout, by: client)
+        guard workout.isStopped else {
+            throw ControlError(
+                .badInput,
+                "workout \(workout.name) is in progress",
+                hint: "'gattlab workout stop \(workout.name)' stops it"
+            )
+        }
+        // The workout is what stops such a session, when the last client that follows it leaves.
+        let running = workout.record.devices.first { $0.isSessionOwned && sessions[$0.session] != nil }
+        if let session = running?.session {
+            throw ControlError(
+                .badInput,
+                "session \(session) of workout \(workout.name) has not ended",
+                hint: "try again later, or end it with 'gattlab stop \(session)'"
+            )
+        }
+        try remove(workout)
+        log.info("\(client.description) removed workout \(workout.name)", .user(client.peer.uid))
         return listed(workout)
     }
 

@@ -40,6 +40,7 @@ extension WorkoutFigures {
         )
         heartRate = WorkoutRange(tally.heartRate)
         cadence = WorkoutRange(tally.cadence)
+        power = WorkoutRange(tally.power)
         distance = tally.distance
         energy = tally.energy
         if let distance, tally.active > 0 {
@@ -98,6 +99,7 @@ extension WorkoutPoint {
         heartRate = point.heartRate
         cadence = point.cadence
         speed = point.speed
+        power = point.power
         distance = point.distance
     }
 }

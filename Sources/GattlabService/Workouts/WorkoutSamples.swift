@@ -63,6 +63,7 @@ struct WorkoutSamples: Sendable {
         current.zone = current.heartRate.map(record.zones.zone)
         current.cadence = last(readings.cadence)
         current.speed = last(readings.speed)
+        current.power = last(readings.power)
         return current
     }
 

@@ -89,6 +89,7 @@ WORDS = {
     "workout lap": (["ride-NUMBER"], START_RIDE),
     "workout stop": (["ride-NUMBER"], START_RIDE),
     "workout list": ([], START_RIDE),
+    "workout remove": (["ride-NUMBER"], [START_RIDE, ["workout", "stop", "ride-NUMBER"]]),
     "workout show": (["ride-NUMBER"], START_RIDE),
     "workout export": (["ride-NUMBER"], START_RIDE),
     "ask": (["--answer", "7", "allow"], None),

@@ -57,6 +57,7 @@ REQUESTS = {
     "workouts.resume": {},
     "workouts.lap": {},
     "workouts.stop": {},
+    "workouts.remove": {"workout": "of-root"},
     "workouts.list": {},
     "workouts.read": {},
     "workouts.track": {"workout": "of-root"},
@@ -192,7 +193,7 @@ def test_a_role_allows_what_it_includes_and_no_more(daemon, uid, groups, roles, 
         | {"questions.ask", "questions.outcome", "questions.lookup", "questions.withdraw"}
         | {"workouts.list", "workouts.read", "workouts.track"},
         "drive": {"inspect", "read", "write", "lock", "unlock", "watch", "recordings", "recording"}
-        | {"workouts.start", "workouts.pause", "workouts.resume", "workouts.lap", "workouts.stop"},
+        | {"workouts.start", "workouts.pause", "workouts.resume", "workouts.lap", "workouts.stop", "workouts.remove"},
         "emulate": {"emulate", "emulate.status", "emulate.set", "emulate.fault", "emulate.drop"}
         | {"emulate.pause", "emulate.resume"},
         "emulate or pair or guardian": {"answer"},

@@ -113,6 +113,7 @@ LARGEST = {
     "workouts.resume": [{"workout": "x" * TEXT}],
     "workouts.lap": [{"workout": "x" * TEXT}],
     "workouts.stop": [{"workout": "x" * TEXT}],
+    "workouts.remove": [{"workout": "x" * TEXT}],
     "workouts.list": [{}],
     "workouts.read": [{"workout": "x" * TEXT}],
     "workouts.track": [{"workout": "x" * TEXT, "from": "x" * TEXT}],

@@ -85,10 +85,10 @@ async def samples(client, device, stream):
     return [(moment(sample["time"]), sample["value"]) for sample in page["samples"]]
 
 
-async def until_recorded(client, device, count):
+async def until_recorded(client, device, count, stream="heart-rate"):
     end = asyncio.get_running_loop().time() + DEADLINE
-    while len(found := await samples(client, device, "heart-rate")) < count:
-        assert asyncio.get_running_loop().time() < end, f"{count} heart rates, not {len(found)}"
+    while len(found := await samples(client, device, stream)) < count:
+        assert asyncio.get_running_loop().time() < end, f"{count} values of {stream}, not {len(found)}"
         await asyncio.sleep(0.05)
     return len(found)
 
@@ -170,6 +170,50 @@ def test_a_workout_equals_the_logs_of_its_emulators(folder, daemon, emulations, 
     check_csv(folder, daemon, stack, report)
 
 
+@pytest.fixture
+def meter(folder, stack):
+    meter = Emulation(folder, stack, "hci1", "power-meter")
+    yield meter
+    meter.process.kill()
+
+
+def test_the_power_of_a_workout_equals_that_of_its_meter_and_the_workout_is_removed(folder, daemon, meter, stack):
+    async def ride():
+        client = await daemon.client()
+        await client.call("workouts.start", kind="cycling", name="ride", devices=[meter.address], adapter="hci0")
+        await until_recorded(client, meter.address, VALUES, "instantaneous-power")
+        await client.call("workouts.stop", workout="ride")
+        report = await client.call("workouts.read", workout="ride")
+        powers = await samples(client, meter.address, "instantaneous-power")
+        await client.close()
+        return report, powers
+
+    report, powers = asyncio.run(ride())
+    start, end = moment(report["summary"]["start"]), moment(report["summary"]["end"])
+    sent = meter.sent("2A63", "instantaneousPower")
+    own = [sent[place] for (time, _), place in zip(powers, matched([value for _, value in powers], sent)) if start <= time < end]
+    power = report["summary"]["power"]
+    assert power["average"] == pytest.approx(sum(own) / len(own), abs=1e-9)
+    assert power["maximum"] == max(own)
+
+    path = export(folder, daemon, stack, "ride.tcx", workout="ride")
+    check_schema(path)
+    watts = [point.tpx_ext["Watts"] for point in TCXReader().read(os.fspath(path), only_gps=False).trackpoints]
+    assert watts and set(watts) <= set(own)
+    status, _, errors = asyncio.run(gattlab(stack, "workout", "remove", "ride", socket=daemon.socket))
+    assert status == 0, errors
+    status, _, errors = asyncio.run(gattlab(stack, "workout", "show", "ride", socket=daemon.socket))
+    assert status == 3 and "ride" in errors
+
+    async def remaining():
+        client = await daemon.client()
+        found = await samples(client, meter.address, "instantaneous-power")
+        await client.close()
+        return found
+
+    assert asyncio.run(remaining()) == powers
+
+
 def overlap(first, second):
     return max(0, min(first[1], second[1]) - max(first[0], second[0]))
 
@@ -209,9 +253,9 @@ def check_energy(summary, energies, pause):
     assert summary["energy"] == pytest.approx(kilojoules, rel=1e-3)
 
 
-def export(folder, daemon, stack, name, *options):
+def export(folder, daemon, stack, name, *options, workout="run"):
     path = folder / name
-    words = ["workout", "export", "run", "--output", path, *options]
+    words = ["workout", "export", workout, "--output", path, *options]
     status, _, errors = asyncio.run(gattlab(stack, *words, socket=daemon.socket))
     assert status == 0, errors
     # It is not replaced by mistake.
@@ -220,10 +264,14 @@ def export(folder, daemon, stack, name, *options):
     return path
 
 
-def check_tcx(folder, daemon, stack, report):
-    path = export(folder, daemon, stack, "run.tcx", "--tcx")
+def check_schema(path):
     done = subprocess.run(["xmllint", "--noout", "--schema", HERE / "tcx.xsd", path], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
+
+
+def check_tcx(folder, daemon, stack, report):
+    path = export(folder, daemon, stack, "run.tcx", "--tcx")
+    check_schema(path)
     averages = [int(one.text) for one in ElementTree.parse(path).iterfind(f".//{TCX}AverageHeartRateBpm/{TCX}Value")]
     assert averages == pytest.approx([lap["heartRate"]["average"] for lap in report["laps"]], abs=0.5)
     # A program for training computes its own numbers from the values by second.

@@ -86,6 +86,11 @@ import Workouts
             try await emit([0, 0, UInt8(speed), 80], 0x2A53, of: pod, in: session)
         }
 
+        /// Emits a power in watts.
+        func emit(watts: UInt8, in session: String) async throws {
+            try await emit([0, 0, watts, 0], 0x2A63, of: pod, in: session)
+        }
+
         func error(_ request: some ControlRequest, by client: TestClient? = nil) async -> ControlError.Code? {
             do throws(ControlError) { _ = try await (client ?? self.client).perform(request) } catch {
                 return error.code
@@ -387,6 +392,55 @@ import Workouts
             track.distance = -1e300
             #expect(await bench.error(track) == (from.hasPrefix("0") ? .badInput : nil), "\(from)")
         }
+        await bench.end()
+    }
+
+    @Test func `a workout that has been stopped is removed, and its samples remain`() async throws {
+        let bench = try await Bench()
+        _ = try await bench.start([Self.strap])
+        try await bench.emit(heartRates: [100], in: "run_1")
+        #expect(await bench.error(RemoveWorkout(workout: "run")) == .badInput)
+        _ = try await bench.client.perform(StopWorkout())
+        #expect(await bench.error(RemoveWorkout(workout: "ran")) == .notFound)
+        let others = [bench.service.client(uid: Self.otherDriver), bench.service.client(uid: Self.observer)]
+        for other in others { #expect(await bench.error(RemoveWorkout(workout: "run"), by: other) == .denied) }
+        #expect(try await bench.client.perform(RemoveWorkout(workout: "run")).workout == "run")
+        #expect(await bench.error(ReadWorkout(workout: "run")) == .notFound)
+        try await bench.restart()
+        #expect(try await bench.client.perform(ListWorkouts()).workouts.isEmpty)
+        let samples = ReadSamples(device: Self.strap, stream: "heart-rate")
+        #expect(try await bench.client.perform(samples).samples.map(\.value) == [100])
+        _ = try await bench.start([Self.strap])
+        _ = try await bench.client.perform(StopWorkout())
+        _ = try await bench.service.client().perform(RemoveWorkout(workout: "run"))
+        #expect(bench.service.core.workouts.all.isEmpty)
+        await bench.end()
+    }
+
+    @Test func `a workout is removed after the session that a client still follows`() async throws {
+        let bench = try await Bench()
+        _ = try await bench.start([Self.strap])
+        let subscribed = try await bench.client.perform(Subscribe(session: "run_1", after: nil))
+        _ = try await bench.client.perform(StopWorkout())
+        #expect(await bench.error(RemoveWorkout(workout: "run")) == .badInput)
+        _ = try await bench.client.perform(Unsubscribe(subscription: subscribed.subscription))
+        try await ServiceBench.wait("the end of the session") { bench.service.names.isEmpty }
+        _ = try await bench.client.perform(RemoveWorkout(workout: "run"))
+        try await bench.restart()
+        #expect(bench.service.core.workouts.all.isEmpty)
+        await bench.end()
+    }
+
+    @Test func `the power of a cyclist is in the summary and the track`() async throws {
+        let bench = try await Bench()
+        _ = try await bench.start([Self.pod]) { $0.kind = .cycling }
+        for watts: UInt8 in [180, 240] { try await bench.emit(watts: watts, in: "run_1") }
+        _ = try await bench.client.perform(StopWorkout())
+        let report = try await bench.client.perform(ReadWorkout())
+        #expect(report.summary.power == WorkoutRange(minimum: 180, average: 210, maximum: 240))
+        #expect(report.summary.heartRate == nil)
+        let track = try await bench.client.perform(ReadWorkoutTrack(workout: "run"))
+        #expect(track.points.compactMap(\.power).last == 240)
         await bench.end()
     }
 

@@ -12,7 +12,7 @@ METHODS = [
     "alarms.add", "alarms.list", "alarms.pause", "alarms.resume", "alarms.snooze", "alarms.stop", "alarms.cancel",
     "restoration.load", "restoration.save",
     "workouts.start", "workouts.pause", "workouts.resume", "workouts.lap", "workouts.stop", "workouts.list", "workouts.read",
-    "workouts.track",
+    "workouts.track", "workouts.remove",
     "subscribe", "unsubscribe", "answer", "questions", "questions.ask", "questions.outcome", "questions.lookup",
     "questions.withdraw", "questions.forget", "status", "metrics", "reload", "diagnosis",
 ]
