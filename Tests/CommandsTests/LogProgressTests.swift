@@ -100,6 +100,52 @@ import Testing
         #expect(wasCurrent1)
         #expect(queue.current?.question == 3)
     }
+
+    private enum Step: Sendable {
+        case question(Int)
+        /// The question has been answered by another client, or has expired.
+        case answered(Int)
+        case line(String, QuestionQueue.Decision)
+    }
+
+    @Test(
+        arguments: [
+            [.question(1), .line("y", .answer(question: 1, .init(.allow)))],
+            [.line("y", .ignore), .question(1), .line("n", .answer(question: 1, .init(.deny)))],
+            [
+                .question(1), .line("maybe", .reject(choices: ["allow", "deny"])),
+                .line("y", .answer(question: 1, .init(.allow))),
+            ],
+            // The user was still typing the answer to question 1.
+            [
+                .question(1), .question(2), .answered(1), .line("a", .discard(ended: 1)),
+                .line("n", .answer(question: 2, .init(.deny))),
+            ],
+            [.question(1), .answered(1), .question(2), .line("y", .discard(ended: 1))],
+            [.question(1), .answered(1), .line("y", .discard(ended: 1)), .line("y", .ignore)],
+            [.question(1), .question(2), .question(3), .answered(1), .answered(2), .line("y", .discard(ended: 2))],
+            // The end of a question that was not shown concerns no typed line.
+            [.question(1), .question(2), .answered(2), .line("y", .answer(question: 1, .init(.allow)))],
+            [.answered(1), .question(1), .question(2), .line("y", .answer(question: 2, .init(.allow)))],
+            // The answer was sent from here.
+            [
+                .question(1), .question(2), .line("y", .answer(question: 1, .init(.allow))), .answered(1),
+                .line("n", .answer(question: 2, .init(.deny))), .answered(2), .question(3),
+                .line("y", .answer(question: 3, .init(.allow))),
+            ],
+        ] as [[Step]]
+    )
+    private func `a line answers only the question that it was typed for`(steps: [Step]) {
+        var queue = QuestionQueue()
+        for step in steps {
+            switch step {
+            case .question(let number): queue.add(Self.question(number))
+            case .answered(let number): queue.markAnswered(number)
+            case .line(let line, let decision): #expect(queue.decide(line) == decision, "\(step)")
+            }
+            _ = queue.show()
+        }
+    }
 }
 
 @Suite struct QuestionReplyTests {

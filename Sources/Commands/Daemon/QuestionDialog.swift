@@ -13,7 +13,6 @@ final class QuestionDialog {
     private let input: InputStream
     private let service: any Service
     private var queue = QuestionQueue()
-    private var shown: Int?
 
     init(_ context: CommandContext, _ service: any Service) {
         console = context.console
@@ -61,8 +60,7 @@ final class QuestionDialog {
     }
 
     private func showCurrent() {
-        guard let question = queue.current, shown != question.question else { return }
-        shown = question.question
+        guard let question = queue.show() else { return }
         try? console.emit(answer: question)
         console.line("\(console.style.bold("question \(question.question)")): \(question.line)")
         console.line("  \(question.instruction)")
@@ -71,20 +69,27 @@ final class QuestionDialog {
     /// Reads lines from standard input and sends each as the answer to the question on display.
     private func readAnswers() async {
         while let line = try? await input.line() {
-            guard let question = queue.current else { continue }
-            guard let reply = QuestionReply.parse(line, choices: question.offeredChoices) else {
+            switch queue.decide(line) {
+            case .ignore: break
+            case .discard(let ended):
+                let rest = queue.current.map { "; to answer question \($0.question), type it again" } ?? ""
                 console.note(
-                    "note: invalid answer '\(line)'; type \(question.offeredChoices.joined(separator: ", ")) or always"
+                    "note: question \(ended) had ended before '\(line)' was entered, so it is discarded\(rest)"
                 )
-                continue
+            case .reject(let choices):
+                console.note("note: invalid answer '\(line)'; type \(choices.joined(separator: ", ")) or always")
+            case .answer(let question, let reply): await send(reply, to: question)
             }
-            do throws(ControlError) {
-                _ = try await service.perform(AnswerQuestion(question: question.question, reply))
-            } catch {
-                queue.markAnswered(question.question)
-                console.note("note: \(error.message)")
-                showCurrent()
-            }
+        }
+    }
+
+    private func send(_ reply: QuestionReply, to question: Int) async {
+        do throws(ControlError) {
+            _ = try await service.perform(AnswerQuestion(question: question, reply))
+        } catch {
+            queue.markAnswered(question)
+            console.note("note: \(error.message)")
+            showCurrent()
         }
     }
 }

@@ -5,6 +5,12 @@ package struct QuestionQueue: Hashable, Sendable {
     package private(set) var waiting: [Question] = []
     /// The numbers of questions answered here or elsewhere, because an answer may arrive before its question.
     private var answered: Set<Int> = []
+    /// The number of the question on display, or of the last one.
+    private var shown: Int?
+    /// The number of the last question that a line has answered.
+    private var sent: Int?
+    /// The number of a question that has ended without a line while it was on display.
+    private var ended: Int?
 
     package init() {}
 
@@ -27,8 +33,45 @@ package struct QuestionQueue: Hashable, Sendable {
     package mutating func markAnswered(_ number: Int) -> Bool {
         let wasCurrent = current?.question == number
         answered.insert(number)
+        if wasCurrent, number == shown, number != sent { ended = number }
         waiting.removeAll { $0.question == number }
         return wasCurrent
+    }
+
+    /// Returns the current question if it has not been shown yet; from now on, lines are typed for it.
+    package mutating func show() -> Question? {
+        guard let question = current, shown != question.question else { return nil }
+        shown = question.question
+        return question
+    }
+
+    /// Returns the decision about a typed line.
+    ///
+    /// The first line after the end of a question on display is discarded: the user may have started it as the answer to that question.
+    package mutating func decide(_ line: String) -> Decision {
+        if let ended {
+            self.ended = nil
+            return .discard(ended: ended)
+        }
+        guard let question = current else { return .ignore }
+        guard let reply = QuestionReply.parse(line, choices: question.offeredChoices) else {
+            return .reject(choices: question.offeredChoices)
+        }
+        sent = question.question
+        return .answer(question: question.question, reply)
+    }
+}
+
+extension QuestionQueue {
+    /// The decision about a typed line.
+    package enum Decision: Hashable, Sendable {
+        /// No question is pending.
+        case ignore
+        /// The question on display has ended since the previous line.
+        case discard(ended: Int)
+        /// The line is not an answer to the current question.
+        case reject(choices: [String])
+        case answer(question: Int, QuestionReply)
     }
 }
 
