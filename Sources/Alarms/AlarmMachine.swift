@@ -88,7 +88,8 @@ package struct AlarmMachine: Hashable, Sendable {
         // Without a connection, the current value is unknown: a hold time ends, but an alert remains.
         guard isLost, condition.comparesValues else { return [] }
         switch state {
-        case .countdown(.hold), .paused(remaining: nil): return update(false, at: time)
+        case .countdown(.hold): return update(false, at: time)
+        case .paused(remaining: nil) where !isMuted: return update(false, at: time)
         default: return []
         }
     }
@@ -99,7 +100,7 @@ package struct AlarmMachine: Hashable, Sendable {
         isHolding = holds
         switch (state, holds) {
         case (.scheduled, true): return begin(at: time)
-        case (.scheduled, false):
+        case (.scheduled, false), (.paused, false):
             if isMuted { revision += 1 }
             isMuted = false
             return []

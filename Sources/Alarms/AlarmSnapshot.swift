@@ -58,7 +58,7 @@ extension AlarmMachine {
         // An alert or its snooze ends with its condition, which is assumed to hold until an input ends it.
         switch state {
         case .alerting, .countdown(.snooze), .paused(.snooze): isHolding = definition.condition != nil
-        case .scheduled: isHolding = isMuted
+        case .scheduled, .paused(remaining: nil): isHolding = isMuted
         default: break
         }
     }

@@ -257,7 +257,7 @@ private struct AlarmModel {
         guard case .condition(let condition, _) = trigger else { return }
         if condition.kind == .linkLost { return set(isLost) }
         if case .silent = condition.kind { return }
-        if isLost, mode == "hold" || mode == "paused" && resting == "scheduled" { set(false) }
+        if isLost, mode == "hold" || mode == "paused" && resting == "scheduled" && !muted { set(false) }
     }
 
     private mutating func set(_ new: Bool) {
@@ -266,7 +266,7 @@ private struct AlarmModel {
         if new, mode == "scheduled", !muted {
             if hold == 0 { alert(wall) } else { (mode, rest) = ("hold", hold / 1000) }
         } else if !new {
-            if mode == "scheduled" { muted = false }
+            if ["scheduled", "paused"].contains(mode) { muted = false }
             if ["alerting", "snooze"].contains(mode) { cleared += 1 }
             if ["alerting", "snooze", "hold"].contains(mode) { mode = "scheduled" }
         }
@@ -286,7 +286,7 @@ private struct AlarmModel {
         if ["hold", "preAlert"].contains(mode) { mode = "scheduled" }
         let isCondition = if case .condition = trigger { true } else { false }
         let isLatched = ["alerting", "snooze"].contains(mode) || mode == "paused" && resting == "snooze"
-        holds = isLatched ? isCondition : mode == "scheduled" && muted
+        holds = isLatched ? isCondition : ["scheduled", "paused"].contains(mode) && muted
         if mode != "paused" { rest -= max(0, seconds) }
         (last, quiet) = (nil, 0)
         setClock(by: seconds)

@@ -48,6 +48,51 @@ struct ConditionTests {
         #expect(machine.handle(.time, at: due) == [AlarmChange(.alerted, due: 777)])
     }
 
+    /// With and without a restart while the alarm is paused.
+    @Test(arguments: [false, true])
+    func `a condition that ends while a stopped alarm is paused can alert again`(isRestarted: Bool) throws {
+        var time = AlarmTime(wall: 0, elapsed: 0)
+        var machine = AlarmMachine(AlarmDefinition(.condition(AlarmCondition(.over(150)), hold: 0)), at: time)
+        #expect(machine.handle(.value(160), at: time).map(\.kind) == [.alerted])
+        _ = try machine.perform(.stop, at: time)
+        _ = try machine.perform(.pause, at: time)
+        if isRestarted {
+            machine = AlarmMachine(machine.definition, restoring: machine.snapshot(at: time), at: time)
+        }
+        let revision = machine.revision
+        #expect(machine.handle(.value(100), at: time) == [])
+        #expect(machine.revision > revision, "the end of the condition is stored")
+        time.elapsed += 1000
+        _ = try machine.perform(.resume, at: time)
+        #expect(machine.handle(.value(160), at: time).map(\.kind) == [.alerted])
+    }
+
+    @Test func `a stopped alarm stays stopped over a pause in which its condition does not end`() throws {
+        let time = AlarmTime(wall: 0, elapsed: 0)
+        var machine = AlarmMachine(AlarmDefinition(.condition(AlarmCondition(.over(150)), hold: 0)), at: time)
+        _ = machine.handle(.value(160), at: time)
+        _ = try machine.perform(.stop, at: time)
+        _ = try machine.perform(.pause, at: time)
+        machine = AlarmMachine(machine.definition, restoring: machine.snapshot(at: time), at: time)
+        // It is unknown whether the value is still beyond its limit.
+        #expect(machine.handle(.linkLost, at: time) == [])
+        _ = try machine.perform(.resume, at: time)
+        #expect(machine.handle(.value(160), at: time) == [])
+    }
+
+    @Test func `a silence that ends while a stopped alarm is paused can alert again`() throws {
+        var time = AlarmTime(wall: 0, elapsed: 0)
+        var machine = AlarmMachine(AlarmDefinition(.condition(AlarmCondition(.silent(60_000)), hold: 0)), at: time)
+        time.elapsed += 60_000
+        #expect(machine.handle(.time, at: time).map(\.kind) == [.alerted])
+        _ = try machine.perform(.stop, at: time)
+        _ = try machine.perform(.pause, at: time)
+        #expect(machine.handle(.activity, at: time) == [])
+        _ = try machine.perform(.resume, at: time)
+        time.elapsed += 60_000
+        #expect(machine.handle(.time, at: time).map(\.kind) == [.alerted])
+    }
+
     @Test func `silence is measured from the last value, and from the restart`() {
         let definition = AlarmDefinition(.condition(AlarmCondition(.silent(60_000)), hold: 0))
         var machine = AlarmMachine(definition, at: AlarmTime(wall: 0, elapsed: 0))
