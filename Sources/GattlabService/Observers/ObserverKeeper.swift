@@ -106,8 +106,11 @@ final class ObserverKeeper {
                 try await service.sleep(min(delay, Self.clockInterval))
             }
             let page = try await newSamples(of: observer)
+            try requireCurrent(observer)
             observer.state = .calling
             try await service.call(ObserverCall(observer: observer.name, samples: page), observer.stored)
+            // The call may have ended regardless of the cancellation, and another observer may have the name.
+            try requireCurrent(observer)
             try handleAcknowledgement(of: page, by: observer)
         } catch {
             guard error.code != .cancelled, !Task.isCancelled else { return false }
@@ -115,6 +118,11 @@ final class ObserverKeeper {
             observer.handleFailure(error, at: service.now())
         }
         return true
+    }
+
+    /// Throws `.cancelled` if the observer has been removed or the keeper closed.
+    private func requireCurrent(_ observer: KeptObserver) throws(ControlError) {
+        guard observers[observer.name] === observer else { throw .cancelled }
     }
 
     private func newSamples(of observer: KeptObserver) async throws(ControlError) -> ReadSamples.Response {

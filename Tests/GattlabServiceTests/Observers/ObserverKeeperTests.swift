@@ -27,6 +27,9 @@ import Testing
         private(set) var problems: [String?] = []
         /// Returns the error of the next call.
         var failure: @EventLoop () -> ControlError? = { nil }
+        /// A Boolean value that indicates whether calls run until the test ends them, regardless of a cancellation.
+        var isProgramSlow = false
+        private var running: [CheckedContinuation<Void, Never>] = []
         private var changes = Promise<Void, ControlError>()
         private var sleepers: [(due: Timestamp, wake: Promise<Void, ControlError>)] = []
 
@@ -40,7 +43,10 @@ import Testing
                 read: { [weak self] request, _ throws(ControlError) in
                     try await self?.read(request) ?? Bench.page([], 0)
                 },
-                call: { [weak self] call, _ throws(ControlError) in try self?.handle(call) },
+                call: { [weak self] call, _ throws(ControlError) in
+                    try self?.handle(call)
+                    await self?.waitForProgram()
+                },
                 waitForSamples: { [weak self] _ throws(ControlError) in try await self?.changes.value() },
                 sleep: { [weak self] duration throws(ControlError) in try await self?.sleep(duration) },
                 now: { [weak self] in self?.time ?? .now() },
@@ -96,6 +102,17 @@ import Testing
             let wake = Promise<Void, ControlError>()
             sleepers.append((time.advanced(by: duration), wake))
             try await wake.value()
+        }
+
+        private func waitForProgram() async {
+            guard isProgramSlow else { return }
+            await withCheckedContinuation { running.append($0) }
+        }
+
+        /// Acknowledges the oldest call that is still running.
+        func finishCall() {
+            guard !running.isEmpty else { return }
+            running.removeFirst().resume()
         }
 
         private func read(_ request: ReadSamples) async throws(ControlError) -> ReadSamples.Response {
@@ -210,6 +227,30 @@ import Testing
         try await bench.restart()
         await bench.settle()
         #expect(bench.calls.isEmpty && bench.keeper?.observers.isEmpty == true)
+        bench.end()
+    }
+
+    @Test(arguments: [nil, ObserverRate.weekly])
+    func `an observer that is removed during a call stays removed`(successor: ObserverRate?) async throws {
+        let bench = try Bench()
+        bench.start()
+        bench.isProgramSlow = true
+        try bench.add(.hourly)
+        bench.append(1)
+        await bench.settle()
+        #expect(bench.calls == [1...1])
+        let observer = try #require(bench.keeper?.observers["coach"])
+        try bench.keeper?.remove(observer)
+        if let successor { try bench.add(successor) }
+        await bench.settle()
+        bench.finishCall()
+        await bench.settle()
+        bench.isProgramSlow = false
+        try await bench.restart()
+        bench.finishCall()
+        let restored = bench.keeper?.observers["coach"]?.stored
+        #expect(restored?.observer.atMost == successor)
+        #expect(restored?.anchor == nil)
         bench.end()
     }
 
