@@ -30,7 +30,7 @@ package final class Program {
         /// The variables to add to the environment.
         package var variables: [String: String] = [:]
         /// A Boolean value that indicates whether the program is isolated from the terminal's interrupts and the
-        /// command's descriptors.
+        /// command's descriptors: it has a process group of its own.
         package var isIsolated = false
         /// The signal sent to the program when the command is killed; `nil` if the program ends on its own.
         package var deathSignal: CInt? = SIGKILL
@@ -39,6 +39,7 @@ package final class Program {
     }
 
     private let id: pid_t
+    private let leadsGroup: Bool
     private let descriptor: CInt
     private var watch: Watch?
     private var termination: Termination?
@@ -72,10 +73,11 @@ package final class Program {
         }
         guard status == 0 else { throw .system("cannot start \(path)", status) }
         id = child
+        leadsGroup = options.isIsolated
         descriptor = clinux_process_descriptor(child)
         guard descriptor >= 0 else {
             let reason = errno
-            kill(child, SIGKILL)
+            kill(leadsGroup ? -child : child, SIGKILL)
             throw .system("cannot watch \(path)", reason)
         }
         watch = try EventLoop.watch(descriptor, .readable) { [weak self] _ in self?.handleTermination() }
@@ -86,9 +88,10 @@ package final class Program {
         close(descriptor)
     }
 
-    /// Sends a signal to the program, unless it has ended.
+    /// Sends a signal to the program, unless it has ended; to an isolated one, with all programs of its process group.
     package func signal(_ number: CInt) {
-        if termination == nil { kill(id, number) }
+        // Until the program is waited for, its number belongs to no other process or group.
+        if termination == nil { kill(leadsGroup ? -id : id, number) }
     }
 
     /// Waits for the program to end, regardless of the task's cancellation.

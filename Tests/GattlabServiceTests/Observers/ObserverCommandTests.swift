@@ -1,5 +1,6 @@
 import Control
 import DBus
+import Glibc
 import Platform
 import TestFiles
 import Testing
@@ -28,5 +29,24 @@ import Testing
             try await ObserverCommand.run("exec sleep 1000", input: "", timeout: .milliseconds(50))
         }
         #expect(killed?.message == "the command was killed by signal 9")
+    }
+
+    @Test func `a command that does not end is killed with all programs that it has started`() async throws {
+        let folder = try TemporaryFolder()
+        let path = "\(folder.path)/delivery"
+        #expect(mkfifo(path, 0o600) == 0)
+        let reader = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        defer { close(reader) }
+        await #expect(throws: ControlError.self) {
+            try await ObserverCommand.run(
+                "exec 3> '\(path)'; (sleep 20; echo late >&3) | cat",
+                input: "",
+                timeout: .seconds(1)
+            )
+        }
+        // The pipe ends with the last program that could still write to it.
+        _ = fcntl(reader, F_SETFL, 0)
+        var byte: UInt8 = 0
+        #expect(read(reader, &byte, 1) == 0)
     }
 }
