@@ -89,18 +89,24 @@ struct AlarmFeed {
     /// - Parameter address: The address of the device; nil if the event has none.
     private mutating func route(of session: WatchedSession, _ address: DeviceAddress?) -> Route {
         if let known = routes[session.name], address == nil || known.address == address { return known }
-        let found = alarms.filter { device, _ in isSame(device, session, address) }.values.flatMap(\.self)
+        var found: [KeptAlarm] = []
+        var named: [(name: String, alarms: [KeptAlarm])] = []
+        for (text, alarms) in alarms {
+            let device = resolve(text)
+            if text == session.name || device == session.device {
+                found += alarms
+            } else if let own = DeviceAddress(device) {
+                if own == address || own == DeviceAddress(session.device) { found += alarms }
+            } else {
+                named.append((device, alarms))
+            }
+        }
+        let name = named.isEmpty ? nil : address.flatMap(self.name)
+        for (device, alarms) in named where device == name { found += alarms }
         let route = Route(address: address, alarms: found, needsValues: found.contains(where: \.needsValues))
-        routes[session.name] = route
+        // bluetoothd may learn the name only after the connection has been established.
+        if named.isEmpty || name != nil { routes[session.name] = route }
         return route
-    }
-
-    private func isSame(_ text: String, _ session: WatchedSession, _ address: DeviceAddress?) -> Bool {
-        if text == session.name { return true }
-        let device = resolve(text)
-        if device == session.device { return true }
-        guard let own = DeviceAddress(device) else { return address.flatMap(name) == device }
-        return own == address || own == DeviceAddress(session.device)
     }
 }
 
