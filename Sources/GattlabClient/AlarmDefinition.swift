@@ -47,7 +47,7 @@ public struct AlarmDefinition: Hashable, Sendable {
     public var snooze: Duration?
     /// True to show alerts as desktop notifications; only a user's own gattlabd does so.
     public var notifies = false
-    /// A command of the shell that is run at each alert; only a user's own gattlabd does so.
+    /// A shell command that is run at each alert; only a user's own gattlabd does so.
     public var command: String?
     /// Address or name of a device that rings during an alert, by its service Immediate Alert; requires the role `drive`.
     public var ringingDevice: String?

@@ -209,7 +209,7 @@ import Testing
         ("permissions: { drive: [ana] }", ["1:23: permissions.drive must be a mapping, not a list"], nil),
         (
             "permissions: { samples: [{ streams: [heart-rate] }] }",
-            ["1:26: an entry of permissions.samples permits no user"], "add users or groups"
+            ["1:26: an entry of permissions.samples lists no user or group"], "add users or groups"
         ),
         (
             "permissions: { samples: [{ users: [ana], devices: [service=180D], streams: ['', 'a b'] }] }",

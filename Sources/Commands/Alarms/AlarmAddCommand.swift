@@ -62,7 +62,7 @@ enum AlarmAddCommand {
     private static let exec = Option(
         "exec",
         Kind.text("COMMAND"),
-        help: "Run a command of the shell, with a user's own gattlabd"
+        help: "Run a shell command, with a user's own gattlabd"
     )
     private static let ring = Option(
         "ring",

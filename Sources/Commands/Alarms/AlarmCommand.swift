@@ -45,7 +45,7 @@ enum AlarmCommand {
         "pause",
         summary: "Keep alarms from alerting until they are resumed",
         discussion: [
-            "A timer or a snooze keeps the rest of its time. An alarm that alerts is stopped or snoozed instead."
+            "A timer or a snooze keeps its remaining time. An alarm that alerts is stopped or snoozed instead."
         ],
         parameters: [.argument(names)],
         examples: ["alarm pause morning": "no alert until 'gattlab alarm resume morning'"]
@@ -67,7 +67,7 @@ enum AlarmCommand {
         "snooze",
         summary: "End alerts for a time, after which they come again",
         parameters: [.argument(names), .option(duration)],
-        examples: ["alarm snooze high --for 10m": "the alert comes again in ten minutes"]
+        examples: ["alarm snooze high --for 10m": "the alert is repeated in ten minutes"]
     ) { (context) throws(Failure) in
         let duration = context.arguments[duration]?.text
         try await control(context) { SnoozeAlarm(alarm: $0, duration: duration) }

@@ -20,7 +20,7 @@ enum AlarmWatchCommand {
     private static let exec = Option(
         "exec",
         Kind.text("COMMAND"),
-        help: "Run a command of the shell at each alert, with GATTLAB_ALARM, GATTLAB_ALARM_TEXT and GATTLAB_ALARM_VALUE"
+        help: "Run a shell command at each alert, with GATTLAB_ALARM, GATTLAB_ALARM_TEXT and GATTLAB_ALARM_VALUE"
     )
 
     static let command = Command(

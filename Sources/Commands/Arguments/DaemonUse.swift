@@ -63,7 +63,7 @@ package struct DaemonChoice: Hashable, Sendable {
         return ControlError(
             .gattlabdUnavailable,
             "this command requires gattlabd, which is not used: --daemon or GATTLAB_DAEMON is 'never', or "
-                + "DBUS_SYSTEM_BUS_ADDRESS is set to a bus other than the system bus",
+                + "DBUS_SYSTEM_BUS_ADDRESS is set",
             hint: "specify the socket of the gattlabd to use: --socket PATH"
         )
     }

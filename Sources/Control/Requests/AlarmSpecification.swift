@@ -42,7 +42,7 @@ package struct AlarmSpecification: Codable, Hashable, Sendable {
     // The actions.
     /// Show a desktop notification.
     package var notify: Bool?
-    /// A command of the shell.
+    /// A shell command.
     package var exec: String?
     /// A device whose Alert Level of Immediate Alert is set to High Alert.
     package var ring: String?

@@ -1,7 +1,7 @@
 /// The request `observers.add`, which has gattlabd call a program when samples of a stream arrive.
 package struct AddObserver: ControlRequest {
     package static let method = "observers.add"
-    package static let summary = "Call a program when samples of a stream arrive, until it has acknowledged them"
+    package static let summary = "Call a program with new samples of a stream, again and again until it has acknowledged them"
     package static let role: Role? = .samples
     package static let errors: [ControlError.Code] = [.badInput, .limit, .storage, .notSupported]
 
@@ -27,7 +27,7 @@ package struct ObserverSpecification: Codable, Hashable, Sendable {
     package var atMost: ObserverRate?
     /// Path of a Unix socket on which a program of the same user is listening.
     package var socket: String?
-    /// A command of the shell, which receives the samples on its standard input; only in a user's own gattlabd.
+    /// A shell command, which receives the samples on its standard input; only in a user's own gattlabd.
     package var exec: String?
 
     package init(device: String, stream: String) {

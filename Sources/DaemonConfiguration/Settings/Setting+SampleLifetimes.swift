@@ -24,7 +24,7 @@ extension Configuration {
             .lifetimes,
             \.samples.streams,
             example: "{heart-rate: {retention: 2y, holding: 7d}}",
-            "Retention and holding of single streams, which precede those of all"
+            "Retention and holding of single streams, instead of those of all streams"
         ),
     ]
 }

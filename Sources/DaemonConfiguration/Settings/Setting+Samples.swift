@@ -28,7 +28,7 @@ extension SampleGrant: ListItem {
             .knownDevices,
             \.devices,
             example: "[chest]",
-            "Addresses of devices, or names in `devices` that stand for an address; if omitted, all devices"
+            "Addresses of devices, or names of addresses in `devices`; if omitted, all devices"
         ),
     ]
 }
@@ -49,7 +49,7 @@ extension Setting<Configuration> {
                     if grant.users.isEmpty, grant.groups.isEmpty {
                         context.report.error(
                             section.mark,
-                            "an entry of \(SampleGrant.path) permits no user",
+                            "an entry of \(SampleGrant.path) lists no user or group",
                             hint: "add users or groups"
                         )
                     }

@@ -74,15 +74,6 @@ extension ServiceCore {
                 hint: "'gattlab workout stop \(workout.name)' stops it"
             )
         }
-        // The workout is what stops such a session, when the last client that follows it leaves.
-        let running = workout.record.devices.first { $0.isSessionOwned && sessions[$0.session] != nil }
-        if let session = running?.session {
-            throw ControlError(
-                .badInput,
-                "session \(session) of workout \(workout.name) has not ended",
-                hint: "try again later, or end it with 'gattlab stop \(session)'"
-            )
-        }
         try remove(workout)
         log.info("\(client.description) removed workout \(workout.name)", .user(client.peer.uid))
         return listed(workout)
