@@ -32,8 +32,11 @@ package struct AlarmMachine: Hashable, Sendable {
     var silentSince: Int
     /// The next scheduled time.
     var occurrence: Int?
-    /// The last scheduled time that has been handled; it is not handled again if the clock is set back.
-    var handledOccurrence: Int?
+    /// The scheduled times that were handled last, which do not come again if the clock is set back.
+    var handledOccurrences: [Int] = []
+
+    /// Maximum number of handled times, more than the days of two weeks.
+    private static let handledLimit = 16
 
     /// Creates a new alarm.
     package init(_ definition: AlarmDefinition, at time: AlarmTime) {
@@ -42,7 +45,7 @@ package struct AlarmMachine: Hashable, Sendable {
         silentSince = time.elapsed
         switch definition.trigger {
         case .condition: break
-        case .schedule(let schedule, preAlert: _): occurrence = schedule.next(after: time.wall, except: nil)
+        case .schedule(let schedule, preAlert: _): occurrence = schedule.next(after: time.wall, except: [])
         case .timer(let duration): state = .countdown(.timer(until: time.elapsed + duration))
         }
     }
@@ -154,9 +157,13 @@ package struct AlarmMachine: Hashable, Sendable {
     }
 
     private mutating func alertForOccurrence(_ due: Int, at time: AlarmTime) -> [AlarmChange] {
-        handledOccurrence = due
+        markHandled(due)
         updateOccurrence(at: time)
         return alert(due: due)
+    }
+
+    private mutating func markHandled(_ occurrence: Int) {
+        handledOccurrences = (handledOccurrences + [occurrence]).suffix(Self.handledLimit)
     }
 
     private mutating func alert(due: Int) -> [AlarmChange] {
@@ -184,7 +191,7 @@ package struct AlarmMachine: Hashable, Sendable {
 
     private mutating func updateOccurrence(at time: AlarmTime) {
         guard case .schedule(let schedule, _) = definition.trigger else { return }
-        occurrence = schedule.next(after: time.wall, except: handledOccurrence)
+        occurrence = schedule.next(after: time.wall, except: handledOccurrences)
     }
 
     // MARK: - Operations
@@ -239,7 +246,7 @@ package struct AlarmMachine: Hashable, Sendable {
             isMuted = true
             if case .changed = condition.kind { rebase() }
         case .schedule:
-            if case .countdown(.preAlert(let until)) = state { handledOccurrence = until }
+            if case .countdown(.preAlert(let until)) = state { markHandled(until) }
             updateOccurrence(at: time)
         case .timer: break
         }

@@ -12,18 +12,18 @@ package enum AlarmSchedule: Hashable, Sendable {
     /// If a change to daylight saving time skips the local time, the result is the time of the change. If the clocks
     /// show the local time twice, it is the first time.
     ///
-    /// - Parameter handled: A time to skip, because the alarm has already alerted then.
-    func next(after time: Int, except handled: Int?) -> Int? {
+    /// - Parameter handled: The times that do not count, because the alarm has alerted then already.
+    func next(after time: Int, except handled: [Int]) -> Int? {
         switch self {
-        case .once(let moment): return moment == handled ? nil : moment
+        case .once(let moment): return handled.contains(moment) ? nil : moment
         case .repeating(let secondOfDay, let weekdays, let zone):
             let today = zone.civilTime(at: time.dividedRoundingDown(by: 1000)).days
-            // The handled time may be the only one of a week, and a zone that crosses the date line skips a day.
-            for days in today - 1...today + 15 {
+            // Each handled time may be the only one of a week. The clocks may change the date, as at the date line.
+            for days in today - 1...today + 8 + 7 * handled.count {
                 let civil = CivilTime(days: days, secondOfDay: secondOfDay)
                 guard weekdays.contains(civil.weekday) else { continue }
                 let moment = zone.firstTime(of: civil) * 1000
-                if moment > time, moment != handled { return moment }
+                if moment > time, !handled.contains(moment) { return moment }
             }
             return nil
         }
@@ -31,6 +31,6 @@ package enum AlarmSchedule: Hashable, Sendable {
 
     /// Returns the first time after another one, at which a clock in a zone shows a time of day.
     package static func nextMoment(atSecondOfDay second: Int, in zone: TimeZone, after time: Int) -> Int? {
-        AlarmSchedule.repeating(secondOfDay: second, weekdays: Set(0...6), zone: zone).next(after: time, except: nil)
+        AlarmSchedule.repeating(secondOfDay: second, weekdays: Set(0...6), zone: zone).next(after: time, except: [])
     }
 }

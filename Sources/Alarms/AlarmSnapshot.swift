@@ -8,7 +8,10 @@ package struct AlarmSnapshot: Codable, Hashable, Sendable {
     /// Time at which the countdown ends, in milliseconds since 1970-01-01T00:00:00Z.
     package var deadline: Int?
     package var occurrence: Int?
+    /// The last time that was handled.
     package var handledOccurrence: Int?
+    /// The times that were handled before it; nil if there are none, and in documents of earlier versions.
+    package var earlierOccurrences: [Int]?
     package var isMuted: Bool
     package var reference: Double?
 }
@@ -21,7 +24,8 @@ extension AlarmMachine {
         var snapshot = AlarmSnapshot(
             state: state.name,
             occurrence: occurrence,
-            handledOccurrence: handledOccurrence,
+            handledOccurrence: handledOccurrences.last,
+            earlierOccurrences: handledOccurrences.count > 1 ? handledOccurrences.dropLast() : nil,
             isMuted: isMuted,
             reference: reference
         )
@@ -40,7 +44,7 @@ extension AlarmMachine {
     package init(_ definition: AlarmDefinition, restoring snapshot: AlarmSnapshot, at time: AlarmTime) {
         self.init(definition, at: time)
         occurrence = snapshot.occurrence
-        handledOccurrence = snapshot.handledOccurrence
+        handledOccurrences = (snapshot.earlierOccurrences ?? []) + (snapshot.handledOccurrence.map { [$0] } ?? [])
         isMuted = snapshot.isMuted
         reference = snapshot.reference
         // If the clock was set back meanwhile, a countdown does not become longer.

@@ -194,7 +194,7 @@ private struct AlarmModel {
     private var rest = 0, quiet = 0, resting = ""
     private var holds = false, muted = false
     private var base: Double?, last: Double?
-    private var next: Int?, handled: Int?
+    private var next: Int?, handled: [Int] = []
 
     init(_ definition: AlarmDefinition, wall: Int) {
         (trigger, self.wall) = (definition.trigger, wall)
@@ -204,11 +204,11 @@ private struct AlarmModel {
 
     private mutating func plan() {
         switch trigger {
-        case .schedule(.once(let moment), _): next = handled == nil ? moment / 1000 : nil
+        case .schedule(.once(let moment), _): next = handled.isEmpty ? moment / 1000 : nil
         case .schedule(.repeating(let second, let weekdays, _), _):
-            let days = (wall / 86_400 - 1)...(wall / 86_400 + 15)
+            let days = (wall / 86_400 - 1)...(wall / 86_400 + 8 + 7 * handled.count)
             next = days.filter { weekdays.contains(($0 + 4) % 7) }.map { $0 * 86_400 + second }
-                .first { $0 > wall && $0 != handled }
+                .first { $0 > wall && !handled.contains($0) }
         default: break
         }
     }
@@ -221,7 +221,7 @@ private struct AlarmModel {
     mutating func settle() {
         guard mode != "paused", mode != "ended" else { return }
         if let due = next, due <= wall {
-            handled = due
+            handled = (handled + [due]).suffix(16)
             plan()
             alert(due)
         } else if ["hold", "timer", "snooze"].contains(mode), rest <= 0 {
@@ -305,7 +305,7 @@ private struct AlarmModel {
         case ("snooze", "alerting"): (mode, rest) = ("snooze", 40)
         case ("stop", "scheduled"), ("stop", "paused"): return false
         case ("stop", _):
-            if mode == "preAlert" { handled = next }
+            if mode == "preAlert" { handled = (handled + [next ?? 0]).suffix(16) }
             plan()
             muted = isCondition
             mode = isSingle ? "ended" : "scheduled"

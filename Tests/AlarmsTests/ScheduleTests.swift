@@ -29,7 +29,7 @@ struct ScheduleTests {
         let schedule = AlarmSchedule.repeating(secondOfDay: second, weekdays: Set(weekdays), zone: zone)
         var time = try milliseconds(start)
         for text in expected {
-            time = try #require(schedule.next(after: time, except: nil))
+            time = try #require(schedule.next(after: time, except: []))
             #expect(time == (try milliseconds(text)), "\(text)")
         }
     }
@@ -50,6 +50,38 @@ struct ScheduleTests {
         let far = AlarmTime(wall: try milliseconds("2025-06-01 06:00"), elapsed: 3_600_002)
         #expect(machine.handle(.clockSet, at: far) == [])
         #expect(machine.nextAlert(at: far) == (try milliseconds("2025-06-01 07:00")))
+    }
+
+    @Test func `no time of several days is alerted twice when the clock is set back`() throws {
+        let zone = try #require(Self.berlin)
+        let daily = AlarmDefinition(
+            .schedule(.repeating(secondOfDay: 7 * 3600, weekdays: Set(0...6), zone: zone), preAlert: 0)
+        )
+        let monday = AlarmTime(wall: try milliseconds("2026-01-05 06:00"), elapsed: 0)
+        var machine = AlarmMachine(daily, at: monday)
+        for day in 0..<3 {
+            let due = AlarmTime(wall: monday.wall + day * 86_400_000 + 3_600_000, elapsed: day + 1)
+            #expect(machine.handle(.time, at: due) == [AlarmChange(.alerted, due: due.wall)])
+            _ = try machine.perform(.stop, at: due)
+        }
+        // Also after a restart.
+        machine = AlarmMachine(daily, restoring: machine.snapshot(at: monday), at: monday)
+        #expect(machine.handle(.clockSet, at: monday) == [])
+        #expect(machine.nextAlert(at: monday) == (try milliseconds("2026-01-08 07:00")))
+    }
+
+    @Test func `a stopped pre-alert that is longer than the period does not come back`() throws {
+        let zone = try #require(Self.berlin)
+        let daily = AlarmDefinition(
+            .schedule(.repeating(secondOfDay: 7 * 3600, weekdays: Set(0...6), zone: zone), preAlert: 30 * 3_600_000)
+        )
+        let monday = AlarmTime(wall: try milliseconds("2026-01-05 06:00"), elapsed: 0)
+        var machine = AlarmMachine(daily, at: monday)
+        for _ in 0..<2 {
+            #expect(machine.handle(.time, at: monday).map(\.kind) == [.countdown])
+            _ = try machine.perform(.stop, at: monday)
+        }
+        #expect(machine.nextAlert(at: monday) == (try milliseconds("2026-01-07 07:00")))
     }
 
     @Test func `times that the clock skips are one alert`() throws {
