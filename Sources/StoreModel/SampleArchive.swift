@@ -148,6 +148,7 @@ package struct SampleQuery: Hashable, Sendable {
     /// Identity of the database that the position refers to, if it may be another one.
     package var database: String?
     package var isDescending = false
+    /// Maximum number of samples; with 0, the answer has all gaps at these times.
     package var limit: Int
 
     package init(_ stream: SampleStream, times: Range<Int>, limit: Int) {

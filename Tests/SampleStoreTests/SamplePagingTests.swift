@@ -56,9 +56,10 @@ struct SamplePagingTests {
                     let bounds = [Int.random(in: ends, using: &random), Int.random(in: ends, using: &random)].sorted()
                     times = bounds[0]..<bounds[1]
                 }
+                let gaps = history.gaps.filter { $0.start < times.upperBound && $0.end ?? .max > times.lowerBound }
                 let expected = Self.items(
                     history.samples.filter { times.contains($0.sample.time) },
-                    history.gaps.filter { $0.start < times.upperBound && $0.end ?? .max > times.lowerBound },
+                    gaps,
                     isDescending: isDescending
                 )
                 var found: [Item] = []
@@ -77,6 +78,9 @@ struct SamplePagingTests {
                 #expect(found == expected)
                 let rest = try await bench.store.samples(query)
                 #expect(rest.samples.isEmpty && rest.gaps.isEmpty)
+                query = SampleQuery(try Bench.stream(), times: times, limit: 0)
+                let answer = try await bench.store.samples(query)
+                #expect(answer.samples.isEmpty && Self.items([], answer.gaps) == Self.items([], gaps))
             }
         }
     }

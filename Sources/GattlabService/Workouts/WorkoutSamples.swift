@@ -48,7 +48,7 @@ struct WorkoutSamples: Sendable {
         let readings = WorkoutReadings(samples, from: sources, wheelCircumference: record.wheelCircumference)
         var report = Report(summary: WorkoutSummary(record, readings, now: now), gaps: [])
         for device in found {
-            report.gaps += workoutGaps(of: device, samples, gaps)
+            report.gaps += workoutGaps(of: device, try await presence(of: device, samples, gaps))
         }
         if record.state != .stopped { report.current = current(readings) }
         return report
@@ -93,7 +93,7 @@ struct WorkoutSamples: Sendable {
         var streams: [StreamSummary]
     }
 
-    /// Returns the streams that workouts use and that have samples in the time of this one, in the order of the devices.
+    /// Returns the streams that have samples in the time of the workout, in the order of the devices.
     private func streams() async throws(ControlError) -> [DeviceStreams] {
         var devices: [DeviceStreams] = []
         for device in record.devices {
@@ -101,7 +101,6 @@ struct WorkoutSamples: Sendable {
             let all = try await read { archive throws(StoreError) in try await archive.streams(choice) }
             let streams = all.filter { summary in
                 access.permits(summary.stream) && summary.last >= record.start && summary.first < end
-                    && WorkoutMetric.of(summary.stream.field, in: summary.stream.characteristic) != nil
             }
             devices.append(DeviceStreams(device: device.device, streams: streams))
         }
@@ -165,20 +164,49 @@ struct WorkoutSamples: Sendable {
 
     // MARK: - Gaps
 
-    /// Returns the gaps of a device, which are those of its stream with the most samples.
-    private func workoutGaps(
+    /// The times in which a device sent values.
+    private struct Presence {
+        /// The time of the first value in the workout.
+        var first: Int?
+        var gaps: [SampleGap] = []
+    }
+
+    /// Returns the presence of a device: that of its stream with the most samples.
+    private func presence(
         of device: DeviceStreams,
         _ samples: [SampleStream: [Sample]],
         _ gaps: [SampleStream: [SampleGap]]
-    ) -> [WorkoutGap] {
-        let stream = device.streams.map(\.stream).max { (samples[$0] ?? []).count < (samples[$1] ?? []).count }
-        var found = (stream.flatMap { gaps[$0] } ?? []).filter { gap in
+    ) async throws(ControlError) -> Presence {
+        let loaded = device.streams.compactMap { summary in
+            samples[summary.stream].map { (stream: summary.stream, samples: $0) }
+        }
+        if let stream = loaded.max(by: { $0.samples.count < $1.samples.count }) {
+            let first = stream.samples.first { $0.time >= record.start }?.time
+            return Presence(first: first, gaps: gaps[stream.stream] ?? [])
+        }
+        // All quantities of the device are those of earlier devices, or workouts do not use them.
+        guard let stream = device.streams.max(by: { $0.count < $1.count })?.stream else { return Presence() }
+        let times = record.start..<max(end, record.start)
+        let first = try await read { archive throws(StoreError) in
+            try await archive.samples(SampleQuery(stream, times: times, limit: 1))
+        }
+        let whole = try await read { archive throws(StoreError) in
+            try await archive.samples(SampleQuery(stream, times: times, limit: 0))
+        }
+        return Presence(first: first.samples.first?.sample.time, gaps: whole.gaps)
+    }
+
+    /// Returns the times without values of a device.
+    private func workoutGaps(of device: DeviceStreams, _ presence: Presence) -> [WorkoutGap] {
+        var found = presence.gaps.filter { gap in
             gap.start < end && gap.end.map { $0 > record.start } ?? true
         }
-        let first = (stream.flatMap { samples[$0] } ?? []).first { $0.time >= record.start }?.time
         let isCovered = found.contains { $0.start <= record.start + WorkoutReadings.validity }
-        if !isCovered, first.map({ $0 > record.start + WorkoutReadings.validity }) ?? true {
-            found.insert(SampleGap(after: 0, start: record.start, end: first, reason: "not-connected"), at: 0)
+        if !isCovered, presence.first.map({ $0 > record.start + WorkoutReadings.validity }) ?? true {
+            found.insert(
+                SampleGap(after: 0, start: record.start, end: presence.first, reason: "not-connected"),
+                at: 0
+            )
         }
         return found.map { gap in
             // A gap without an end ends with a stopped workout.
