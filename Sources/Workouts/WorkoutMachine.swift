@@ -67,12 +67,14 @@ package struct WorkoutMachine: Hashable, Sendable {
     }
 
     private mutating func change(to state: WorkoutState, at time: Int) throws(WorkoutRefusal) {
-        try checkLimit()
+        // The last change can only end a pause, which otherwise could not end.
+        if state != .active { try checkLimit() }
         record.changes.append(WorkoutRecord.Change(time: time, state: state))
         stillSince = nil
     }
 
+    /// Checks that a further change remains for the end of a pause.
     private func checkLimit() throws(WorkoutRefusal) {
-        guard record.changes.count + record.laps.count < WorkoutRecord.changeLimit else { throw .tooManyChanges }
+        guard record.changes.count + record.laps.count + 1 < WorkoutRecord.changeLimit else { throw .tooManyChanges }
     }
 }

@@ -47,7 +47,7 @@ package struct WorkoutRecord: Codable, Hashable, Sendable {
     }
 
     package static let defaultWheelCircumference = 2.096
-    /// Maximum number of changes and laps together.
+    /// Maximum number of changes and laps together; the last one can only be the end of a pause.
     package static let changeLimit = 1000
 
     package init(

@@ -97,10 +97,31 @@ import Testing
 
     @Test func `the number of changes is limited`() throws {
         var machine = WorkoutMachine(try record())
-        for time in 0..<WorkoutRecord.changeLimit { try machine.handle(.lap, at: (1000 + time) * second) }
+        for time in 1..<WorkoutRecord.changeLimit { try machine.handle(.lap, at: (1000 + time) * second) }
         for command in [Command.lap, .pause] {
             #expect(throws: WorkoutRefusal.tooManyChanges) { try machine.handle(command, at: 90_000 * second) }
         }
         try machine.handle(.stop, at: 90_000 * second)
+    }
+
+    @Test(arguments: [true, false])
+    func `a pause can end at the limit of changes`(isAutomatic: Bool) throws {
+        for laps in 1...4 {
+            var machine = WorkoutMachine(try record(autoPause: 10))
+            var time = 1000 * second
+            func move(_ isMoving: Bool) {
+                time += 10 * second
+                _ = machine.handle(isMoving: isMoving, at: time)
+            }
+            for _ in 0..<WorkoutRecord.changeLimit - laps { try machine.handle(.lap, at: time) }
+            for _ in 0..<4 {
+                for _ in 0..<2 { move(false) }
+                if !isAutomatic { try? machine.handle(.pause, at: time) }
+                if machine.record.state == .paused { try machine.handle(.resume, at: time) }
+                move(true)
+                #expect(machine.record.state == .active, "\(laps)")
+            }
+            #expect(machine.record.changes.count + machine.record.laps.count <= WorkoutRecord.changeLimit)
+        }
     }
 }

@@ -89,7 +89,7 @@ extension ControlError {
         case .tooManyChanges:
             self.init(
                 .limit,
-                "workout \(workout) has \(WorkoutRecord.changeLimit) laps and pauses, which is the limit",
+                "workout \(workout) has as many laps and pauses as are possible",
                 hint: "stop it and start another one"
             )
         }
