@@ -372,8 +372,8 @@ let package = Package(
             dependencies: [
                 "Alarms", "Behavior", "BlueZ", "BlueZSimulator", "Calendar", "Central", "Control", "DBus",
                 "DaemonConfiguration",
-                "DeviceLinks", "EventStore", "GATT", "GattlabService", "Peripheral", "Platform", "ProfileModel",
-                "SampleModel", "SampleStore", "StoreModel", "TestFiles",
+                "DeviceLinks", "EventStore", "GATT", "GattlabService", "Peripheral", "Persistence", "Platform",
+                "ProfileModel", "SampleModel", "SampleStore", "StoreModel", "TestFiles",
                 "TestRadio", "TestRandomness", "TestService", "TestSupport", "Workouts",
             ],
             exclude: ["Week/week.py"],

@@ -169,9 +169,12 @@ extension ServiceCore {
         alarms = keeper
         for problem in keeper.restore() { reportFinding(problem) }
         do throws(DBusError) {
-            clockChanges = try ClockChanges { [weak keeper] in keeper?.handleClockChange() }
+            clockChanges = try ClockChanges { [weak self, weak keeper] in
+                keeper?.handleClockChange()
+                self?.rescheduleEnds()
+            }
         } catch {
-            log.warning("schedules of alarms do not follow changes of the clock: \(error.message)")
+            log.warning("alarms and forgotten workouts do not follow changes of the clock: \(error.message)")
         }
     }
 

@@ -138,17 +138,26 @@ extension ServiceCore {
         }
     }
 
-    /// Stops a workout that has reached its maximum duration.
-    func scheduleEnd(of workout: HostedWorkout) {
-        let end = workout.record.start + HostedWorkout.maximumDuration
-        let rest = max(0, end - Timestamp.now().nanosecondsSince1970)
-        workout.endTimer = EventLoop.after(.nanoseconds(rest)) { [weak self, weak workout] in
+    /// Stops a workout that has been forgotten, as soon as its end can be stored.
+    func scheduleEnd(of workout: HostedWorkout, retryDelay: Duration = .seconds(60)) {
+        end(workout, after: workout.rest(at: Timestamp.now().nanosecondsSince1970), retryDelay: retryDelay)
+    }
+
+    private func end(_ workout: HostedWorkout, after delay: Duration, retryDelay: Duration, isRetry: Bool = false) {
+        workout.endTimer?.cancel()
+        workout.endTimer = EventLoop.after(delay) { [weak self, weak workout] in
             guard let self, let workout, !workout.isStopped else { return }
-            do throws(ControlError) { try perform(.stop, on: workout, at: end) } catch {
-                return log.error("workout \(workout.name) cannot be stopped: \(error.message)")
+            do throws(ControlError) { try perform(.stop, on: workout, at: workout.latestEnd) } catch {
+                if !isRetry { log.error("workout \(workout.name) cannot be stopped yet: \(error.message)") }
+                return end(workout, after: retryDelay, retryDelay: retryDelay, isRetry: true)
             }
             Task { @EventLoop in await self.stopUnusedSessions(of: workout) }
         }
+    }
+
+    /// Adapts the ends of forgotten workouts to a change of the system's clock, or the return from a suspension.
+    func rescheduleEnds() {
+        for workout in workouts.all where !workout.isStopped { scheduleEnd(of: workout) }
     }
 
     // MARK: - Persistence
@@ -189,7 +198,7 @@ extension ServiceCore {
             }
             workouts.add(workout)
         }
-        for workout in workouts.all where !workout.isStopped { scheduleEnd(of: workout) }
+        rescheduleEnds()
         stopUnusedSessions()
     }
 }

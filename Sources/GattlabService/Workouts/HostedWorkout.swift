@@ -29,6 +29,13 @@ final class HostedWorkout {
     var record: WorkoutRecord { machine.record }
     var name: String { record.name }
     var isStopped: Bool { record.state == .stopped }
+    /// The time at which it is stopped if it is forgotten.
+    var latestEnd: Int { record.start + Self.maximumDuration }
+
+    /// Returns the time until a forgotten workout is stopped, which a clock that was set back does not extend.
+    func rest(at now: Int) -> Duration {
+        .nanoseconds(min(max(0, latestEnd - now), Self.maximumDuration))
+    }
 
     // MARK: - Values
 

@@ -2,6 +2,7 @@ import Control
 import DBus
 import DaemonConfiguration
 import GATT
+import Persistence
 import Platform
 import SampleStore
 import StoreModel
@@ -303,6 +304,58 @@ import Workouts
             bench.service.core.workouts["old"]?.isStopped == true && bench.service.names.isEmpty
         }
         #expect(bench.service.core.workouts["old"]?.record.end == start + 48 * hour)
+        await bench.end()
+    }
+
+    @Test func `a forgotten workout is stopped when the store permits it again`() async throws {
+        let bench = try await Bench()
+        _ = try await bench.start()
+        let hour = 3600 * 1_000_000_000
+        let record = WorkoutRecord(
+            name: "old",
+            kind: .other,
+            devices: [WorkoutRecord.Device(device: Self.strap, session: "old_1")],
+            zones: try #require(HeartRateZones()),
+            start: Timestamp.now().nanosecondsSince1970 - 49 * hour
+        )
+        let workout = HostedWorkout(record, owner: DocumentOwner(uid: Self.driver, gid: Self.driver, user: "driver"))
+        let core = bench.service.core
+        core.workouts.add(workout)
+        let other = try Database("\(bench.service.folder)/state/gattlab.db", .readWrite)
+        try other.execute("BEGIN IMMEDIATE")
+        core.scheduleEnd(of: workout, retryDelay: .milliseconds(10))
+        let failure = { core.log.recent.entries.count { $0.message.contains("old cannot be stopped yet") } }
+        try await ServiceBench.wait("a failure") { failure() > 0 }
+        for _ in 0..<3 { try await EventLoop.sleep(for: .milliseconds(10)) }
+        #expect(!workout.isStopped && failure() == 1)
+        try other.execute("COMMIT")
+        try await ServiceBench.wait("the end of the workout") { workout.isStopped }
+        #expect(workout.record.end == record.start + 48 * hour)
+        await bench.end()
+    }
+
+    @Test func `a change of the clock stops a forgotten workout, and cannot extend its time`() async throws {
+        let bench = try await Bench()
+        let hour = 3600 * 1_000_000_000
+        let now = Timestamp.now().nanosecondsSince1970
+        for (name, start) in [("old", now - 49 * hour), ("recent", now - hour)] {
+            let record = WorkoutRecord(
+                name: name,
+                kind: .other,
+                devices: [],
+                zones: try #require(HeartRateZones()),
+                start: start
+            )
+            let owner = DocumentOwner(uid: Self.driver, gid: Self.driver, user: "driver")
+            bench.service.core.workouts.add(HostedWorkout(record, owner: owner))
+        }
+        bench.service.core.rescheduleEnds()
+        let (old, recent) = (bench.service.core.workouts["old"], bench.service.core.workouts["recent"])
+        try await ServiceBench.wait("the end of the workout") { old?.isStopped == true }
+        #expect(recent?.isStopped == false)
+        #expect(recent?.rest(at: now) == .seconds(47 * 3600))
+        #expect(recent?.rest(at: now - 1000 * hour) == .seconds(48 * 3600))
+        #expect(recent?.rest(at: now + 1000 * hour) == .zero)
         await bench.end()
     }
 
