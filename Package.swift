@@ -374,7 +374,7 @@ let package = Package(
                 "DaemonConfiguration",
                 "DeviceLinks", "EventStore", "GATT", "GattlabService", "Peripheral", "Persistence", "Platform",
                 "ProfileModel", "SampleModel", "SampleStore", "StoreModel", "TestFiles",
-                "TestRadio", "TestRandomness", "TestService", "TestSupport", "Workouts",
+                "TestGrowth", "TestRadio", "TestRandomness", "TestService", "TestSupport", "Workouts",
             ],
             exclude: ["Week/week.py"],
             swiftSettings: settings

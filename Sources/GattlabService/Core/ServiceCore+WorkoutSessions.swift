@@ -191,13 +191,14 @@ extension ServiceCore {
         do throws(StoreError) { documents = try store.documents(of: HostedWorkout.documentKind) } catch {
             return log.error("the workouts cannot be read: \(error.message)")
         }
-        for document in documents {
-            guard let workout = HostedWorkout(document) else {
+        let restored = documents.compactMap { document in
+            let workout = HostedWorkout(document)
+            if workout == nil {
                 log.warning("workout \(document.name) is of a kind that this gattlabd does not support")
-                continue
             }
-            workouts.add(workout)
+            return workout
         }
+        workouts.restore(restored)
         rescheduleEnds()
         stopUnusedSessions()
     }

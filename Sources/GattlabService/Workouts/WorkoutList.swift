@@ -19,6 +19,12 @@ struct WorkoutList {
         updateSessions()
     }
 
+    /// Adds workouts that are in any order.
+    mutating func restore(_ workouts: [HostedWorkout]) {
+        all = (all + workouts).sorted { $0.record.start < $1.record.start }
+        updateSessions()
+    }
+
     mutating func remove(_ workout: HostedWorkout) {
         all.removeAll { $0 === workout }
         updateSessions()
