@@ -185,10 +185,16 @@ struct PeriodAccumulator {
         current = whole
         if let period = query.period {
             let seconds = period.interval(containing: time.dividedRoundingDown(by: Self.second), in: query.zone)
-            current = seconds.lowerBound * Self.second..<seconds.upperBound * Self.second
+            current = Self.nanoseconds(seconds.lowerBound)..<Self.nanoseconds(seconds.upperBound)
         }
         // After the clock was set back, times return to former periods.
         content = finished.removeValue(forKey: current) ?? Content()
+    }
+
+    /// Returns a time in nanoseconds; the earliest or the latest one for a time that is out of their range.
+    private static func nanoseconds(_ seconds: Int) -> Int {
+        let (nanoseconds, overflow) = seconds.multipliedReportingOverflow(by: second)
+        return overflow ? (seconds < 0 ? .min : .max) : nanoseconds
     }
 
     var statistics: [PeriodStatistics] {

@@ -204,6 +204,35 @@ struct SampleStoreTests {
         }
     }
 
+    /// Times in nanoseconds end in the years 1677 and 2262.
+    @Test(arguments: [
+        ("500y", 946_684_800..<Int.max), ("1000y", 946_684_800..<Int.max), ("100000y", Int.min..<Int.max),
+        ("100000mo", Int.min..<Int.max), ("100000w", 345_600..<Int.max),
+    ]) func `a period can exceed the range of times`(text: String, seconds: Range<Int>) async throws {
+        var bench = try await Bench()
+        for number in 0..<3 {
+            try await bench.append([try Bench.value(Double(number), at: Bench.start + number * Bench.second)])
+        }
+        let period = try #require(CalendarPeriod(text: text))
+        for zone in [TimeZone.utc, try #require(TimeZone(rule: "CET-1CEST,M3.5.0,M10.5.0/3"))] {
+            let query = StatisticsQuery(
+                try Bench.stream(),
+                times: Bench.everything,
+                period: period,
+                zone: zone,
+                limit: 10,
+                sampleLimit: 10
+            )
+            let found = try await bench.store.statistics(query)
+            #expect(found.map(\.summary.count) == [3])
+            let times = try #require(found.first?.times)
+            #expect(times.contains(Bench.start) && times.upperBound == .max)
+            // Local time differs from UTC by less than a day.
+            let start = seconds.lowerBound == .min ? .min : seconds.lowerBound * Bench.second
+            #expect(zone == .utc ? times.lowerBound == start : times.lowerBound <= start)
+        }
+    }
+
     // MARK: - Files
 
     @Test func `beyond the limit of the size, the oldest samples are deleted`() async throws {
