@@ -242,7 +242,7 @@ extension ListSampledDevices.ListedStream {
 }
 
 extension GetSampleStatistics.Period {
-    fileprivate init(_ statistics: PeriodStatistics, isDiscrete: Bool) {
+    init(_ statistics: PeriodStatistics, isDiscrete: Bool) {
         let (times, summary) = (statistics.times, statistics.summary)
         self.init(
             start: Timestamp(nanosecondsSince1970: times.lowerBound).text,
@@ -254,7 +254,8 @@ extension GetSampleStatistics.Period {
             if !statistics.percentiles.isEmpty { percentiles = statistics.percentiles }
         } else {
             sum = summary.increase
-            rate = summary.increase * 1e9 / Double(times.upperBound - times.lowerBound)
+            // The difference of any two times fits into an unsigned number.
+            rate = summary.increase * 1e9 / Double(UInt(bitPattern: times.upperBound &- times.lowerBound))
         }
     }
 }

@@ -271,6 +271,21 @@ import Testing
         await bench.end()
     }
 
+    @Test(
+        arguments: [
+            (0..<2_000_000_000, 50),
+            // From 1700-01-01 to 2200-01-01.
+            (-8_520_336_000_000_000_000..<7_258_118_400_000_000_000, 1e11 / 15_778_454_400e9),
+            (.min ..< .max, 1e11 / 0x1p64),
+        ] as [(Range<Int>, Double)]
+    ) func `the rate of a period of any length`(times: Range<Int>, rate: Double) throws {
+        var summary = SampleSummary()
+        summary.add(1, increase: 100)
+        let statistics = PeriodStatistics(times: times, summary: summary, percentiles: [])
+        let found = try #require(GetSampleStatistics.Period(statistics, isDiscrete: false).rate)
+        #expect((found / rate - 1).magnitude < 1e-12)
+    }
+
     @Test func `held samples are in no answer, and a waiting request gets them when they are old enough`() async throws
     {
         let bench = try await Bench()
