@@ -61,6 +61,35 @@ extension SampleReader {
         if let damage { throw damage }
         return search.found
     }
+
+    /// Returns the size of a stream that it would have if its hidden samples had not arrived.
+    ///
+    /// - Parameters:
+    ///   - size: The size with the hidden samples.
+    ///   - number: Number of the last one of these.
+    func visibleSize(
+        of stream: Int,
+        _ size: Int,
+        without hidden: HiddenSamples,
+        through number: Int
+    ) throws(StoreError) -> Int {
+        var size = size
+        var end = hidden.first
+        try Statement(
+            database,
+            """
+            SELECT first, first + count, length(samples) FROM blocks WHERE stream = ? AND first + count > ? AND first >=
+            coalesce((SELECT max(first) FROM blocks WHERE stream = ? AND first <= ?), 0)
+            """
+        ).each(.integer(stream), .integer(hidden.first), .integer(stream), .integer(hidden.first)) { row in
+            // The visible samples of a block would not be in a block yet.
+            size -= row.integer(2) + StreamExtent.blockBytes
+            size += max(hidden.first - row.integer(0), 0) * StreamExtent.recentBytes
+            end = max(end, row.integer(1))
+            return true
+        }
+        return max(size - max(number + 1 - end, 0) * StreamExtent.recentBytes, 0)
+    }
 }
 
 /// The search for the first sample that is hidden, in the order of the numbers.

@@ -18,8 +18,9 @@ extension SampleReader {
             )
         }
         var query = query
-        // A number beyond the last one comes from another database.
-        let isRestarted = query.database.map { $0 != identity || query.after?.number ?? 0 > known.number } ?? false
+        // A number beyond the last one is from another copy of the database. That of a stream with a holding period is no secret.
+        let isBeyondEnd = !known.isHeld && query.after?.number ?? 0 > known.number
+        let isRestarted = query.database.map { $0 != identity || isBeyondEnd } ?? false
         if isRestarted { query.after = nil }
         var samples: [NumberedSample] = []
         var hasMore = false

@@ -136,7 +136,8 @@ struct SampleReader {
             if let time = lifetimes.hiddenTime(of: summary.stream, at: now),
                 let hidden = try hiddenSamples(of: item.id, item.epoch, from: time)
             {
-                summary.hide(hidden, last: item.number)
+                let size = try visibleSize(of: item.id, summary.size, without: hidden, through: item.number)
+                summary.hide(hidden, last: item.number, size: size)
             }
             visible.append(summary)
         }
@@ -147,17 +148,18 @@ struct SampleReader {
 extension StreamSummary {
     /// Removes hidden samples.
     ///
-    /// - Parameter number: Number of the last one.
-    fileprivate mutating func hide(_ hidden: HiddenSamples, last number: Int) {
-        let stored = count
-        count = max(stored - (number - hidden.first + 1), 0)
+    /// - Parameters:
+    ///   - number: Number of the last one.
+    ///   - size: The size without them.
+    fileprivate mutating func hide(_ hidden: HiddenSamples, last number: Int, size visibleSize: Int) {
+        count = max(count - (number - hidden.first + 1), 0)
         guard let previous = hidden.previous, count > 0 else {
             (count, first, last, lastValue, size) = (0, 0, 0, 0, 0)
             return
         }
         (last, lastValue) = (previous.time, previous.value)
         first = hidden.times?.lowerBound ?? first
-        size = Int(exactly: (Double(size) * Double(count) / Double(stored)).rounded()) ?? size
+        size = visibleSize
     }
 }
 

@@ -70,6 +70,7 @@ struct SampleLifetimeTests {
         #expect((summary?.count ?? 0) == visible.count)
         if !visible.isEmpty {
             #expect(summary?.last == expected?.last && summary?.lastValue == expected?.lastValue)
+            #expect(summary?.size == expected?.size)
         }
         for period in [nil, CalendarPeriod.seconds(60), .seconds(900)] {
             let query = StatisticsQuery(
@@ -119,6 +120,26 @@ struct SampleLifetimeTests {
         let second = try await bench.store.samples(query)
         #expect(second.samples.isEmpty && !second.isRestarted && second.anchor == first.anchor)
         #expect(second.revealDelay == .seconds(1))
+    }
+
+    @Test(arguments: [0, 1, 10, 11, 15, 16, Int.max]) func `no answer to a position depends on held samples`(
+        number: Int
+    ) async throws {
+        var answers: [SampleAnswer] = []
+        for count in [10, 15] {
+            var bench = try await Bench(lifetimes: SampleLifetimes(standard: .init(holding: 5 * Bench.second)))
+            for index in 0..<count {
+                try await bench.append([try Bench.value(1, at: Bench.start + index * Bench.second)])
+            }
+            bench.clock.now = Bench.start + 14 * Bench.second
+            var query = SampleQuery(try Bench.stream(), times: Bench.everything, limit: .max)
+            query.database = try await bench.store.samples(query).anchor.database
+            query.after = SamplePosition(after: number)
+            var answer = try await bench.store.samples(query)
+            (answer.anchor.database, answer.revealDelay) = ("", nil)
+            answers.append(answer)
+        }
+        #expect(answers[0] == answers[1] && !answers[0].isRestarted)
     }
 
     // MARK: - Retention
