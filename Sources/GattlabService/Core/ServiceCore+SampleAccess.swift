@@ -19,10 +19,24 @@ extension ServiceCore {
         let isRestricted = sampleAccess(of: client).isRestricted
         let read = isRestricted ? nil : choice
         let found = try await archived { archive throws(StoreError) in try await archive.streams(read) }
-        // A reload may have changed the permissions meanwhile.
-        let access = sampleAccess(of: client)
-        guard access.isRestricted else { return found }
-        return found.filter { access.permits($0.stream) && choice?.contains($0) ?? true }
+        while true {
+            let access = sampleAccess(of: client)
+            guard access.isRestricted else { return found }
+            let permitted = await Self.streams(choice, among: found, for: access)
+            // A reload may have changed the permissions meanwhile.
+            if sampleAccess(of: client) == access { return permitted }
+        }
+    }
+
+    /// Returns the streams of a choice, or all, that an access permits.
+    ///
+    /// It runs off the loop, because there can be many streams.
+    @concurrent nonisolated private static func streams(
+        _ choice: StreamChoice?,
+        among all: [StreamSummary],
+        for access: SampleAccess
+    ) async -> [StreamSummary] {
+        all.filter { access.permits($0.stream) && choice?.contains($0) ?? true }
     }
 
     /// Returns the rules for the samples that a client is allowed to read.
@@ -66,9 +80,8 @@ extension ServiceCore {
     ) {
         let from = times.lowerBound == .min ? "" : " from \(Timestamp(nanosecondsSince1970: times.lowerBound).text)"
         let to = times.upperBound == .max ? "" : " until \(Timestamp(nanosecondsSince1970: times.upperBound).text)"
-        let name = StreamName.text(stream, among: [])
         log.notice(
-            "\(client.description) reads \(what) of \(name) (\(stream.characteristic)) of \(stream.device)\(from)\(to)",
+            "\(client.description) reads \(what) of \(stream.fieldName) (\(stream.characteristic)) of \(stream.device)\(from)\(to)",
             .user(client.peer.uid),
             .device(stream.device.description)
         )

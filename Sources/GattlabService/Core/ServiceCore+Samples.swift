@@ -13,7 +13,8 @@ internal import StoreModel
 extension ServiceCore {
     nonisolated static func serveSamples(_ table: inout MethodTable) {
         table.serve(ListSampledDevices.self) { core, _, call throws(ControlError) in
-            core.listed(try await core.permittedStreams(nil, for: call.client).filter { $0.count > 0 })
+            let streams = try await core.permittedStreams(nil, for: call.client)
+            return await Self.listed(streams, core.knownNames)
         }
         table.serve(ReadSamples.self) { core, request, call throws(ControlError) in
             try await core.read(request, call)
@@ -75,9 +76,13 @@ extension ServiceCore {
         }
     }
 
-    private func listed(_ summaries: [StreamSummary]) -> ListSampledDevices.Response {
-        let all = summaries.map(\.stream)
-        let names = knownNames
+    /// Lists the streams with samples; off the loop, because there can be many.
+    @concurrent nonisolated private static func listed(
+        _ all: [StreamSummary],
+        _ names: [DeviceAddress: String]
+    ) async -> ListSampledDevices.Response {
+        let summaries = all.filter { $0.count > 0 }
+        let streamNames = StreamNames(summaries.map(\.stream))
         var devices: [ListSampledDevices.SampledDevice] = []
         for summary in summaries {
             let address = summary.stream.device.description
@@ -85,7 +90,7 @@ extension ServiceCore {
                 let name = names[summary.stream.device]
                 devices.append(ListSampledDevices.SampledDevice(address: address, name: name, streams: []))
             }
-            devices[devices.count - 1].streams.append(ListSampledDevices.ListedStream(summary, among: all))
+            devices[devices.count - 1].streams.append(ListSampledDevices.ListedStream(summary, streamNames))
         }
         return ListSampledDevices.Response(devices: devices)
     }
@@ -108,7 +113,15 @@ extension ServiceCore {
         let device = configuration.device(device)
         let addresses = DeviceAddress(device).map { [$0] } ?? knownNames.filter { $0.value == device }.map(\.key)
         let choice = StreamChoice(devices: Set(addresses), session: device)
-        let own = try await permittedStreams(choice, for: client)
+        return try await Self.stream(name, of: device, among: try await permittedStreams(choice, for: client))
+    }
+
+    /// Returns the only one of a device's streams that a name can mean; off the loop, because there can be many.
+    @concurrent nonisolated private static func stream(
+        _ name: String,
+        of device: String,
+        among own: [StreamSummary]
+    ) async throws(ControlError) -> (StreamSummary, name: String) {
         guard !own.isEmpty else {
             throw ControlError(
                 .notFound,
@@ -116,20 +129,21 @@ extension ServiceCore {
                 hint: "'gattlab devices' lists the devices with samples"
             )
         }
-        let names = own.map(\.stream)
-        let found = StreamName.matches(name, among: names)
+        let streams = own.map(\.stream)
+        let names = StreamNames(streams)
+        let found = names.matches(name)
         guard let stream = found.first, let summary = own.first(where: { $0.stream == stream }) else {
             throw ControlError(
                 .notFound,
                 "\(device) has no stream '\(name)'",
-                hint: "it has \(names.map { StreamName.text($0, among: names) }.joined(separator: ", "))"
+                hint: "it has \(streams.map(names.text).joined(separator: ", "))"
             )
         }
         guard found.count == 1 else {
-            let choices = found.map { "\(StreamName.text($0, among: names)) of \($0.device)" }
+            let choices = found.map { "\(names.text($0)) of \($0.device)" }
             throw ControlError(.badInput, "'\(name)' can be one of: \(choices.joined(separator: ", "))")
         }
-        return (summary, StreamName.text(stream, among: names))
+        return (summary, names.text(stream))
     }
 
     /// Returns the requested times in nanoseconds since 1970-01-01T00:00:00Z.
@@ -224,9 +238,9 @@ extension StreamKindName {
 }
 
 extension ListSampledDevices.ListedStream {
-    fileprivate init(_ summary: StreamSummary, among all: [SampleStream]) {
+    fileprivate init(_ summary: StreamSummary, _ names: StreamNames) {
         self.init(
-            stream: StreamName.text(summary.stream, among: all),
+            stream: names.text(summary.stream),
             characteristic: summary.stream.characteristic.description,
             field: summary.stream.field,
             unit: summary.properties.unit,
