@@ -101,6 +101,10 @@ package struct SampleStore: SampleArchive {
 
     package func release(_ session: String) async throws(StoreError) { try await writer.release(session) }
 
+    package func release(allExcept sessions: Set<String>) async throws(StoreError) {
+        try await writer.release(allExcept: sessions)
+    }
+
     @concurrent package func streams(_ choice: StreamChoice?) async throws(StoreError) -> [StreamSummary] {
         try reader().streams(choice)
     }

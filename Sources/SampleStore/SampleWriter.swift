@@ -207,6 +207,10 @@ actor SampleWriter {
         try setRelease(.later) { $0.source == session && $0.release == .none }
     }
 
+    func release(allExcept sessions: Set<String>) throws(StoreError) {
+        try setRelease(.later) { !sessions.contains($0.source) && $0.release == .none }
+    }
+
     func completeReleases() throws(StoreError) {
         try setRelease(.any) { $0.release == .later }
     }

@@ -30,6 +30,9 @@ package protocol SampleArchive: Sendable {
     /// Lets other sessions store later values of the streams of a session that has ended.
     func release(_ session: String) async throws(StoreError)
 
+    /// Lets other sessions store later values of all streams but those of some sessions: the others do not exist any longer.
+    func release(allExcept sessions: Set<String>) async throws(StoreError)
+
     /// Lets other sessions store all values of released streams, whatever their times: the journals have been read up to the release,
     /// so that none of these values is one of the former session.
     func completeReleases() async throws(StoreError)

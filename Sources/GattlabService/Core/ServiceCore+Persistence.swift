@@ -74,6 +74,7 @@ extension ServiceCore {
             session.stakes = stakes[stored.name] ?? .ofUser
             restore(session)
         }
+        recorder?.releaseAbandoned()
         restoreObservers()
         restoreAlarms()
         restoreWorkouts()

@@ -160,25 +160,47 @@ final class SampleRecorder {
         }
     }
 
-    /// Allows other sessions to record the streams of a session that has ended or cannot continue.
+    /// Lets other sessions record the streams of a session that has ended or cannot continue.
     func release(_ session: String) {
         guard sources.removeValue(forKey: session) != nil else { return }
+        enqueueRelease { recorder throws(StoreError) in
+            // Before a retry, a session of this name may have started.
+            guard recorder.sources[session] == nil else { return }
+            try await recorder.archive.release(session)
+        }
+    }
+
+    /// Lets the sessions that are recorded now take over all other streams.
+    ///
+    /// A daemon that ended while a session was stopped may have deleted the session without releasing its streams.
+    func releaseAbandoned() {
+        enqueueRelease { recorder throws(StoreError) in
+            try await recorder.archive.release(allExcept: Set(recorder.sources.keys))
+        }
+    }
+
+    /// Releases streams, until this has succeeded.
+    private func enqueueRelease(_ release: @escaping @EventLoop (SampleRecorder) async throws(StoreError) -> Void) {
         enqueue { recorder in
-            try? await recorder.archive.release(session)
+            do throws(StoreError) { try await release(recorder) } catch {
+                return recorder.retry { $0.enqueueRelease(release) }
+            }
             await recorder.completeReleases()
         }
     }
 
-    /// Copies all journals up to now, after which released streams accept values from any session.
+    /// Reads all journals up to now, so that later values of any time are known to be new.
     private func completeReleases() async {
-        guard await copy(Array(sources.values)) else {
-            EventLoop.after(Self.retryDelay) { [weak self] in
-                guard let self, !isClosed else { return }
-                enqueue { recorder in await recorder.completeReleases() }
-            }
-            return
+        let all = sources.values.sorted { $0.session < $1.session }
+        if await copy(all), (try? await archive.completeReleases()) != nil { return }
+        retry { recorder in recorder.enqueue { await $0.completeReleases() } }
+    }
+
+    private func retry(_ operation: @escaping @EventLoop (SampleRecorder) -> Void) {
+        EventLoop.after(Self.retryDelay) { [weak self] in
+            guard let self, !isClosed else { return }
+            operation(self)
         }
-        try? await archive.completeReleases()
     }
 
     // MARK: - Expiry

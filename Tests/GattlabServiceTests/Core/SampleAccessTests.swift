@@ -83,6 +83,8 @@ import Testing
         func cursor(of session: String, created: Timestamp) async throws(StoreError) -> Int { 0 }
         func append(_ pages: [SamplePage]) async throws(StoreError) {}
         func release(_ session: String) async throws(StoreError) {}
+
+        func release(allExcept sessions: Set<String>) async throws(StoreError) {}
         func completeReleases() async throws(StoreError) {}
         func setLifetimes(_ lifetimes: SampleLifetimes) async {}
         func expire() async throws(StoreError) -> Bool { false }

@@ -108,6 +108,19 @@ import Testing
 
         init(_ store: SampleStore) { self.store = store }
 
+        /// The number of releases that fail.
+        @EventLoop var releaseFailures = 0
+
+        /// The number of those that succeeded.
+        @EventLoop private(set) var releases = 0
+
+        @EventLoop private func noteRelease() { releases += 1 }
+
+        @EventLoop private func nextReleaseFails() -> Bool {
+            releaseFailures -= 1
+            return releaseFailures >= 0
+        }
+
         @EventLoop func fail(_ failures: [Failure]) { self.failures = failures }
 
         @EventLoop private func note(_ pages: [SamplePage]) { transactions.append(pages.map(\.session)) }
@@ -132,7 +145,17 @@ import Testing
 
         func expire() async throws(StoreError) -> Bool { try await store.expire() }
 
-        func release(_ session: String) async throws(StoreError) { try await store.release(session) }
+        func release(_ session: String) async throws(StoreError) {
+            if await nextReleaseFails() { throw StoreError(.diskFull, "the test's disk is full") }
+            try await store.release(session)
+            await noteRelease()
+        }
+
+        func release(allExcept sessions: Set<String>) async throws(StoreError) {
+            if await nextReleaseFails() { throw StoreError(.diskFull, "the test's disk is full") }
+            try await store.release(allExcept: sessions)
+            await noteRelease()
+        }
 
         func completeReleases() async throws(StoreError) { try await store.completeReleases() }
 
@@ -222,6 +245,30 @@ import Testing
         try await EventLoop.sleep(for: .milliseconds(5))
         try await bench.emit([3], in: "second")
         try await bench.waitForLevels([1, 2, 3])
+        await bench.end()
+    }
+
+    @Test(arguments: [0, 1]) func `a second session continues after a release that failed or a kill before it`(
+        failures: Int
+    ) async throws {
+        let bench = try await Bench()
+        for session in ["first", "second"] { try await bench.start(session) }
+        try await bench.emit([1], in: "first")
+        try await bench.waitForLevels([1])
+        let releases = bench.archive.releases
+        bench.archive.releaseFailures = failures
+        if failures > 0 {
+            _ = try await bench.service.client().perform(StopSession(session: "first"))
+        } else {
+            // The daemon is killed when it has deleted the session.
+            try bench.service.core.deleteStored(try #require(bench.service.core.sessions["first"]))
+            await bench.service.kill()
+            try bench.service.start()
+        }
+        try await ServiceBench.wait("the release") { bench.archive.releases > releases }
+        try await EventLoop.sleep(for: .milliseconds(5))
+        try await bench.emit([2], in: "second")
+        try await bench.waitForLevels([1, 2])
         await bench.end()
     }
 
