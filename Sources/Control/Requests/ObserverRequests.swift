@@ -1,7 +1,7 @@
 /// The request `observers.add`, which has gattlabd call a program when samples of a stream arrive.
 package struct AddObserver: ControlRequest {
     package static let method = "observers.add"
-    package static let summary = "Call a program with new samples of a stream, again and again until it has acknowledged them"
+    package static let summary = "Call a program with new samples of a stream, until it has acknowledged them"
     package static let role: Role? = .samples
     package static let errors: [ControlError.Code] = [.badInput, .limit, .storage, .notSupported]
 

@@ -179,7 +179,11 @@ extension ServiceCore {
         let (summary, name) = try await stream(request.stream, of: request.device, for: client)
         let isDiscrete = summary.properties.kind == .discrete
         guard isDiscrete || percentiles.isEmpty else {
-            throw ControlError(.badInput, "'\(name)' is cumulative, so it has no percentiles", hint: "it has a sum and a rate")
+            throw ControlError(
+                .badInput,
+                "'\(name)' is cumulative, so it has no percentiles",
+                hint: "it has a sum and a rate"
+            )
         }
         let query = StatisticsQuery(
             summary.stream,
