@@ -159,9 +159,8 @@ struct ConnectingTests {
         bench.adapter.controller.advertise(AdvertisingSet(handle: 1, data: [2, 1, 6], isConnectable: true))
         let device = central.makeDevice(bench.adapter.controller.address, .public)
         bench.send("Device1", "Connect", at: device.path)
-        await bench.advance(.seconds(1))
-        await bench.settle()
         let mirror = bench.adapter.path.device(central.controller.address)
+        for path in [device.path, mirror] { await bench.untilServicesAreResolved(at: path) }
         #expect(await bench.property("Device1", "Connected", at: mirror) == .boolean(true))
         #expect(await bench.property("Device1", "ServicesResolved", at: mirror) == .boolean(true))
         #expect(await bench.property("Device1", "ServicesResolved", at: device.path) == .boolean(true))

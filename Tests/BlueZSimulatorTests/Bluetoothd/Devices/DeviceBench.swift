@@ -142,6 +142,13 @@ final class DeviceBench {
         }
     }
 
+    /// Advances the clock until a device has its services, for at most a minute.
+    func untilServicesAreResolved(at path: ObjectPath) async {
+        for _ in 0..<600 where await property("Device1", "ServicesResolved", at: path) != .boolean(true) {
+            await advance(.milliseconds(100))
+        }
+    }
+
     // MARK: Words
 
     private func note(_ signal: Signal) {
