@@ -187,7 +187,8 @@ def test_a_follower_prints_each_number_once_though_the_daemon_is_killed(daemon, 
     count = 40 + 20 * KILLS
 
     async def follow(*words):
-        return await gattlab(stack, "samples", "log", "count", "--follow", *words, socket=daemon.socket, deadline=DEADLINE)
+        words = ("samples", "log", "count", "--follow", *words)
+        return await gattlab(stack, *words, socket=daemon.socket, deadline=DEADLINE + 2 * KILLS)
 
     async def run():
         client = await daemon.client()
