@@ -12,7 +12,8 @@ package struct ConnectMachine: Sendable {
     package enum Input: Sendable {
         /// The initial state of the device.
         case start(connected: Bool, resolved: Bool)
-        case connectSucceeded
+        /// Connect has succeeded; the connection may already be lost again when this is handled.
+        case connectSucceeded(connected: Bool)
         case connectFailed(BlueZError)
         case connectedChanged(Bool)
         case resolvedChanged(Bool)
@@ -79,9 +80,7 @@ package struct ConnectMachine: Sendable {
             isResolved = resolved
             return resolved && state == .resolving ? flush() : []
         case .connectedChanged(false) where state == .resolving || state == .flushing || state == .settling:
-            lastError = BlueZError(.connectionFailed, "the connection was lost before its services were resolved")
-            isResolved = false
-            return retry()
+            return connectionWasLost()
         case .connectedChanged: return []
         default: return advance(input)
         }
@@ -92,8 +91,10 @@ package struct ConnectMachine: Sendable {
         case (.idle, .start(let connected, let resolved)):
             isResolved = resolved
             return connected ? connectionIsUp() : connect()
-        case (.connecting, .connectSucceeded):
+        case (.connecting, .connectSucceeded(connected: true)):
             return connectionIsUp()
+        case (.connecting, .connectSucceeded(connected: false)):
+            return connectionWasLost()
         case (.connecting, .connectFailed(let error)):
             lastError = error
             return RetryPolicy.isTransient(error) ? retry() : finish(with: CentralError(error))
@@ -119,6 +120,12 @@ package struct ConnectMachine: Sendable {
     private mutating func connectionIsUp() -> [Action] {
         state = .resolving
         return isResolved ? flush() : []
+    }
+
+    private mutating func connectionWasLost() -> [Action] {
+        lastError = BlueZError(.connectionFailed, "the connection was lost before its services were resolved")
+        isResolved = false
+        return retry()
     }
 
     private mutating func flush() -> [Action] {

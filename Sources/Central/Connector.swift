@@ -145,7 +145,7 @@ package final class Connector {
         let result = await captureResult { () async throws(BlueZError) in try await device.connect(timeout: nil) }
         lock?.release()
         switch result {
-        case .success: feed(.connectSucceeded)
+        case .success: feed(.connectSucceeded(connected: device.isConnected))
         case .failure(let error): feed(.connectFailed(error))
         }
     }

@@ -37,6 +37,16 @@ package final class SharedConnections {
         }
     }
 
+    /// Ends all connections without users, and returns when these and all canceled attempts have ended.
+    ///
+    /// bluetoothd would keep a connection whose program has exited.
+    package func close() async {
+        let endings = connections.values.map { connection in
+            Task { @EventLoop in await connection.disconnectIfUnused() }
+        }
+        for ending in endings { await ending.value }
+    }
+
     /// Returns the connection to the device that `selector` identifies, which its users join.
     ///
     /// - Parameter discoveryTimeout: Timeout for discovering the device.

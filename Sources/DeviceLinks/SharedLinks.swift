@@ -37,6 +37,9 @@ package final class SharedLinks {
     /// Ends the connection to a device if it has no users, and returns when it has ended.
     package func disconnectIfUnused(_ device: DeviceAddress) async { await connections.disconnectIfUnused(device) }
 
+    /// Ends all connections without users, and returns when these and all canceled attempts have ended.
+    package func close() async { await connections.close() }
+
     /// Returns a connection to the device that `selector` identifies; the caller releases it.
     ///
     /// - Parameters:

@@ -17,7 +17,7 @@ import Testing
             [
                 (.start(connected: false, resolved: false), [.connect]),
                 (.connectedChanged(true), []),
-                (.connectSucceeded, []),
+                (.connectSucceeded(connected: true), []),
                 (.resolvedChanged(true), [.flush]),
                 (.flushed(.all), [.succeed]),
             ]
@@ -27,7 +27,7 @@ import Testing
             [
                 (.start(connected: false, resolved: false), [.connect]),
                 (.resolvedChanged(true), []),
-                (.connectSucceeded, [.flush]),
+                (.connectSucceeded(connected: true), [.flush]),
                 (.flushed(.all), [.succeed]),
             ]
         ),
@@ -47,7 +47,7 @@ import Testing
             "ServicesResolved is set before the objects exist (bluez/bluez#1489)",
             [
                 (.start(connected: false, resolved: false), [.connect]),
-                (.connectSucceeded, []),
+                (.connectSucceeded(connected: true), []),
                 (.resolvedChanged(true), [.flush]),
                 (.flushed(.none), [.startTimer(ConnectMachine.quietPeriod)]),
                 (.objectAdded, [.startTimer(ConnectMachine.quietPeriod)]),
@@ -66,6 +66,19 @@ import Testing
             ]
         ),
         (
+            "the connection is lost before the reply of Connect is handled",
+            [
+                (.start(connected: false, resolved: false), [.connect]),
+                (.connectedChanged(true), []),
+                (.connectedChanged(false), []),
+                (.connectSucceeded(connected: false), [.startTimer(.milliseconds(100))]),
+                (.timerFired, [.connect]),
+                (.connectSucceeded(connected: true), []),
+                (.resolvedChanged(true), [.flush]),
+                (.flushed(.all), [.succeed]),
+            ]
+        ),
+        (
             "aborted and busy attempts are retried with increasing delays",
             [
                 (.start(connected: false, resolved: false), [.connect]),
@@ -73,7 +86,7 @@ import Testing
                 (.timerFired, [.connect]),
                 (.connectFailed(busy), [.startTimer(.milliseconds(200))]),
                 (.timerFired, [.connect]),
-                (.connectSucceeded, []),
+                (.connectSucceeded(connected: true), []),
                 (.resolvedChanged(true), [.flush]),
                 (.flushed(.all), [.succeed]),
             ]
@@ -82,10 +95,10 @@ import Testing
             "lost while resolving",
             [
                 (.start(connected: false, resolved: false), [.connect]),
-                (.connectSucceeded, []),
+                (.connectSucceeded(connected: true), []),
                 (.connectedChanged(false), [.startTimer(.milliseconds(100))]),
                 (.timerFired, [.connect]),
-                (.connectSucceeded, []),
+                (.connectSucceeded(connected: true), []),
                 (.resolvedChanged(true), [.flush]),
                 (.flushed(.all), [.succeed]),
             ]

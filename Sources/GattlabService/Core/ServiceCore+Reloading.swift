@@ -119,6 +119,7 @@ extension ServiceCore {
         observers?.close()
         alarms?.close()
         await endRecording()
+        await links.close()
         await bluetooth.close()
     }
 }
