@@ -35,6 +35,8 @@ package struct ConnectMachine: Sendable {
         case flush
         /// Feed in `timerFired` after this delay; replaces an earlier timer.
         case startTimer(Duration)
+        /// Report the failed attempt and, like `startTimer`, feed in `timerFired` after about this delay.
+        case retry(attempt: Int, CentralError, after: Duration)
         case succeed
         case fail(CentralError)
     }
@@ -96,8 +98,7 @@ package struct ConnectMachine: Sendable {
         case (.connecting, .connectSucceeded(connected: false)):
             return connectionWasLost()
         case (.connecting, .connectFailed(let error)):
-            lastError = error
-            return RetryPolicy.isTransient(error) ? retry() : finish(with: CentralError(error))
+            return RetryPolicy.isTransient(error) ? retry(after: error) : finish(with: CentralError(error))
         case (.betweenAttempts, .timerFired):
             return connect()
         case (.flushing, .flushed(let presence)):
@@ -123,9 +124,8 @@ package struct ConnectMachine: Sendable {
     }
 
     private mutating func connectionWasLost() -> [Action] {
-        lastError = BlueZError(.connectionFailed, "the connection was lost before its services were resolved")
         isResolved = false
-        return retry()
+        return retry(after: BlueZError(.connectionFailed, "the connection was lost before its services were resolved"))
     }
 
     private mutating func flush() -> [Action] {
@@ -155,9 +155,10 @@ package struct ConnectMachine: Sendable {
         return [.startTimer(Self.quietPeriod)]
     }
 
-    private mutating func retry() -> [Action] {
+    private mutating func retry(after error: BlueZError) -> [Action] {
+        lastError = error
         state = .betweenAttempts
-        return [.startTimer(policy.delay(after: attempt))]
+        return [.retry(attempt: attempt, CentralError(error), after: policy.delay(after: attempt))]
     }
 
     private mutating func succeed() -> [Action] {

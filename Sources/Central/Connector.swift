@@ -46,6 +46,8 @@ package final class Connector {
     /// A Boolean value that indicates whether a connection was requested that may exist or may still be established.
     private var hasRequestedConnection = false
     private var mtu: UInt16?
+    /// Called before each further attempt.
+    package var onRetry: (@EventLoop (Retry) -> Void)?
 
     package init(to device: Device, lock: FIFOLock? = nil) {
         self.device = device
@@ -118,8 +120,12 @@ package final class Connector {
                 feed(.flushed(presence))
             }
         case .startTimer(let duration):
-            timer?.cancel()
-            timer = EventLoop.after(duration) { [weak self] in self?.feed(.timerFired) }
+            startTimer(duration)
+        case .retry(let attempt, let error, let delay):
+            let delay = RetryPolicy.jittered(delay, by: .random(in: 0..<1))
+            let operation = "connecting to \(device.address?.description ?? "a device")"
+            onRetry?(Retry(operation, attempt: attempt, error: error, delay: delay))
+            startTimer(delay)
         case .succeed:
             guard let address = device.address else {
                 return finish(.failure(CentralError(.connectionFailed, "the device was removed")))
@@ -132,6 +138,11 @@ package final class Connector {
         case .fail(let error):
             finish(.failure(error))
         }
+    }
+
+    private func startTimer(_ duration: Duration) {
+        timer?.cancel()
+        timer = EventLoop.after(duration) { [weak self] in self?.feed(.timerFired) }
     }
 
     /// Calls Connect in turn; the turn lasts until bluetoothd replies, even if the attempt was canceled meanwhile.

@@ -27,6 +27,13 @@ package struct RetryPolicy: Hashable, Sendable {
         return min(delay, maximumDelay)
     }
 
+    /// Returns a delay from three quarters to five quarters of `delay`, for a random number from 0 to 1.
+    ///
+    /// Programs that failed at the same moment, such as after a restart of bluetoothd, do not collide again.
+    package static func jittered(_ delay: Duration, by unit: Double) -> Duration {
+        delay * (0.75 + unit / 2)
+    }
+
     /// Returns whether a retry may succeed.
     ///
     /// InProgress means that another program, or bluetoothd itself, is performing the same operation. A connection attempt

@@ -2,8 +2,11 @@ internal import BlueZ
 internal import DBus
 
 /// Runs `operation`, and retries it after transient failures until `limit` has elapsed.
+///
+/// - Parameter name: The operation in `Retry`.
 @EventLoop
 func retrying<Success: Sendable>(
+    _ name: @autoclosure () -> String,
     for limit: Duration,
     policy: RetryPolicy = .operation,
     _ operation: @EventLoop () async throws(BlueZError) -> Success
@@ -15,10 +18,11 @@ func retrying<Success: Sendable>(
         do {
             return try await operation()
         } catch {
-            let delay = policy.delay(after: attempt)
+            let delay = RetryPolicy.jittered(policy.delay(after: attempt), by: .random(in: 0..<1))
             guard RetryPolicy.isTransient(error), ContinuousClock.now + delay < deadline else {
                 throw CentralError(error)
             }
+            Retry.handler?(Retry(name(), attempt: attempt, error: CentralError(error), delay: delay))
             do { try await EventLoop.sleep(for: delay) } catch { throw CentralError.cancelled }
         }
     }

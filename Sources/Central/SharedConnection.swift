@@ -31,6 +31,7 @@ package final class SharedConnection {
     private struct Waiting {
         var promise: Promise<Link, CentralError>
         var deadline: Timer?
+        var onRetry: (@EventLoop (Retry) -> Void)?
     }
 
     private struct WeakShare {
@@ -68,7 +69,7 @@ package final class SharedConnection {
         let user = nextUser
         let promise = Promise<Link, CentralError>()
         let deadline = limit.map { EventLoop.after($0) { [weak self] in self?.handle(.timedOut(user)) } }
-        waiting[user] = Waiting(promise: promise, deadline: deadline)
+        waiting[user] = Waiting(promise: promise, deadline: deadline, onRetry: Retry.handler)
         handle(.join(user))
         do {
             let share = LinkShare(try await promise.value(), of: self, as: user)
@@ -150,6 +151,10 @@ package final class SharedConnection {
 
     private func connect() {
         let connector = Connector(to: device, lock: connectLock)
+        connector.onRetry = { [weak self] retry in
+            guard let self else { return }
+            for user in waiting.keys.sorted() { waiting[user]?.onRetry?(retry) }
+        }
         self.connector = connector
         connectTask = Task.immediate { @EventLoop in
             let result = await captureResult { () async throws(CentralError) in try await connector.link(within: nil) }

@@ -74,7 +74,7 @@ package enum Gattlab {
         let console = console(isJSON: arguments[GlobalOptions.json], environment)
         let context = CommandContext(arguments: arguments, console: console, environment: environment, root: root)
         let task = Task { @EventLoop () -> Failure? in
-            let failure = await runBody(body, context)
+            let failure = await Retry.$handler.withValue(context.retryHandler) { await runBody(body, context) }
             await context.close()
             return failure
         }

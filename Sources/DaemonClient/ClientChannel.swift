@@ -16,6 +16,8 @@ final class ClientChannel {
     private var nextID = 1
     private var pendingRequests: [Int: @EventLoop (Result<FieldValue, ControlError>) -> Void] = [:]
     private var streams: [Int: EventStream] = [:]
+    /// Called with each retry of an operation that gattlabd performs for this client.
+    var onRetry: (@EventLoop (RetryNotification) -> Void)?
 
     /// Maximum size of a received message in bytes, far above the data of any device.
     private static let maximumMessageSize = 64 << 20
@@ -163,7 +165,11 @@ extension ClientChannel {
             pendingRequests.removeValue(forKey: id)?(response.result.mapError { ControlError($0) })
         case .request(let notification):
             do throws(FieldError) {
-                if let notification = try SubscriptionNotification(notification) { handle(notification) }
+                if let retry = try RetryNotification(notification) {
+                    onRetry?(retry)
+                } else if let notification = try SubscriptionNotification(notification) {
+                    handle(notification)
+                }
             } catch {
                 close(.invalidMessage("\(error)"))
             }

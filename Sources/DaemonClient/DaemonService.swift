@@ -10,22 +10,33 @@ package import ServiceInterface
 package final class DaemonService: Service {
     private let path: String
     private let program: String?
+    /// Receiver of the retries of gattlabd's operations; nil to receive none.
+    private let onRetry: (@EventLoop (RetryNotification) -> Void)?
     private var channel: ClientChannel
 
     /// Connects to a daemon.
     ///
-    /// - Parameter program: Name of the client program, as in `gattlab 0.1.0`.
+    /// - Parameters:
+    ///   - program: Name of the client program, as in `gattlab 0.1.0`.
+    ///   - onRetry: Receiver of the retries of gattlabd's operations; nil to receive none.
     /// - Throws: `.gattlabdUnavailable` if no daemon is listening; the error of a rejected `hello`.
     package static func connect(
         to path: String,
-        as program: String? = nil
+        as program: String? = nil,
+        onRetry: (@EventLoop (RetryNotification) -> Void)? = nil
     ) async throws(ControlError) -> DaemonService {
-        DaemonService(path, program, try await open(path, program))
+        DaemonService(path, program, onRetry, try await open(path, program, onRetry))
     }
 
-    private init(_ path: String, _ program: String?, _ channel: ClientChannel) {
+    private init(
+        _ path: String,
+        _ program: String?,
+        _ onRetry: (@EventLoop (RetryNotification) -> Void)?,
+        _ channel: ClientChannel
+    ) {
         self.path = path
         self.program = program
+        self.onRetry = onRetry
         self.channel = channel
     }
 
@@ -34,9 +45,15 @@ package final class DaemonService: Service {
         channel.close(.gattlabdDisconnected)
     }
 
-    private static func open(_ path: String, _ program: String?) async throws(ControlError) -> ClientChannel {
+    private static func open(
+        _ path: String,
+        _ program: String?,
+        _ onRetry: (@EventLoop (RetryNotification) -> Void)?
+    ) async throws(ControlError) -> ClientChannel {
         let channel = try ClientChannel(path)
-        _ = try await channel.perform(Hello(client: program))
+        channel.onRetry = onRetry
+        // A gattlabd of a former version refuses the parameter, so it is sent only if needed.
+        _ = try await channel.perform(Hello(client: program, retries: onRetry.map { _ in true }))
         return channel
     }
 
@@ -171,7 +188,7 @@ package final class DaemonService: Service {
         while true {
             attempt += 1
             do throws(ControlError) {
-                let opened = try await Self.open(path, program)
+                let opened = try await Self.open(path, program, onRetry)
                 if channel.isOpen { opened.close(.gattlabdDisconnected) } else { channel = opened }
                 return
             } catch {

@@ -10,6 +10,15 @@ import Testing
     static let busy = BlueZError(.inProgress, "Operation already in progress")
     static let refused = BlueZError(.notAllowed, "Rejected send message")
 
+    static let lost = BlueZError(
+        .connectionFailed,
+        "the connection was lost before its services were resolved"
+    )
+
+    static func retry(_ attempt: Int, _ error: BlueZError, _ delay: Duration) -> Action {
+        .retry(attempt: attempt, CentralError(error), after: delay)
+    }
+
     /// The inputs of each step and the resulting actions.
     static let scenarios: [(name: String, steps: [(Input, [Action])])] = [
         (
@@ -71,7 +80,7 @@ import Testing
                 (.start(connected: false, resolved: false), [.connect]),
                 (.connectedChanged(true), []),
                 (.connectedChanged(false), []),
-                (.connectSucceeded(connected: false), [.startTimer(.milliseconds(100))]),
+                (.connectSucceeded(connected: false), [retry(1, lost, .milliseconds(100))]),
                 (.timerFired, [.connect]),
                 (.connectSucceeded(connected: true), []),
                 (.resolvedChanged(true), [.flush]),
@@ -82,9 +91,9 @@ import Testing
             "aborted and busy attempts are retried with increasing delays",
             [
                 (.start(connected: false, resolved: false), [.connect]),
-                (.connectFailed(aborted), [.startTimer(.milliseconds(100))]),
+                (.connectFailed(aborted), [retry(1, aborted, .milliseconds(100))]),
                 (.timerFired, [.connect]),
-                (.connectFailed(busy), [.startTimer(.milliseconds(200))]),
+                (.connectFailed(busy), [retry(2, busy, .milliseconds(200))]),
                 (.timerFired, [.connect]),
                 (.connectSucceeded(connected: true), []),
                 (.resolvedChanged(true), [.flush]),
@@ -96,7 +105,7 @@ import Testing
             [
                 (.start(connected: false, resolved: false), [.connect]),
                 (.connectSucceeded(connected: true), []),
-                (.connectedChanged(false), [.startTimer(.milliseconds(100))]),
+                (.connectedChanged(false), [retry(1, lost, .milliseconds(100))]),
                 (.timerFired, [.connect]),
                 (.connectSucceeded(connected: true), []),
                 (.resolvedChanged(true), [.flush]),

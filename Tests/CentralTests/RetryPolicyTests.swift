@@ -8,6 +8,12 @@ import Testing
         #expect(RetryPolicy.operation.delay(after: attempt) == .milliseconds(milliseconds))
     }
 
+    @Test(arguments: [(0.0, 750), (0.5, 1000), (0.99, 1245)])
+    func `a delay varies by a quarter`(_ unit: Double, _ milliseconds: Int) {
+        let delay = RetryPolicy.jittered(.seconds(1), by: unit)
+        #expect(Int((delay / .milliseconds(1)).rounded()) == milliseconds)
+    }
+
     @Test(arguments: [
         (BlueZError.Code.inProgress, true), (.connectionFailed, true), (.att, false), (.notConnected, false),
         (.bluetoothdUnavailable, false), (.doesNotExist, false), (.notAllowed, false), (.timedOut, false),

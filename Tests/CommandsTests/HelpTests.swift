@@ -24,7 +24,7 @@ import Testing
             Options:
                   --lenient  Decode as much as possible and warn about the rest
 
-            Global options: -a/--adapter, --daemon, --socket, --types, -j/--json, -V/--version;
+            Global options: -a/--adapter, --daemon, --socket, --types, -j/--json, -v/--verbose, -V/--version;
             see 'gattlab --help'
 
             Examples:

@@ -50,12 +50,15 @@ import Testing
         (#"{"batteryLevel":99}"#, .fields(["batteryLevel": 99])),
         (#" {"a": [1, 2.5, null, true]}"#, .fields(["a": [1, 2.5, nil, true]])),
         (#""text""#, .fields("text")),
+        ("reset-energy-expended", .fields("reset-energy-expended")),
+        ("chest", .fields("chest")),
+        ("fade", .bytes([0xFA, 0xDE])),
     ])
-    func `a value is hex or JSON`(text: String, value: TypedValue) throws {
+    func `a value is hex, JSON or a word`(text: String, value: TypedValue) throws {
         #expect(try Kind.value.parse(text) == value)
     }
 
-    @Test(arguments: ["0", "0g", "zz", "{", #"{"a":1"#, #"{"a":1} {"#])
+    @Test(arguments: ["0", "0g", "abc", "Zz", "reset energy", "{", #"{"a":1"#, #"{"a":1} {"#])
     func `an invalid value is refused`(text: String) {
         #expect(throws: InvalidValue.self) { try Kind.value.parse(text) }
     }

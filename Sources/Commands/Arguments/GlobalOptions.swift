@@ -19,10 +19,12 @@ package enum GlobalOptions {
         help: "File with the names and layouts of your own UUIDs (default: types.yaml in ~/.config/gattlab)"
     )
     package static let json = Flag("json", short: "j", help: "Print one JSON object per line")
+    package static let verbose = Flag("verbose", short: "v", help: "Print retries on standard error")
     package static let help = Flag("help", short: "h", help: "Show this help")
     package static let version = Flag("version", short: "V", help: "Show the version")
 
     package static let all: [Parameter] = [
-        .option(adapter), .option(daemon), .option(socket), .option(types), .flag(json), .flag(help), .flag(version),
+        .option(adapter), .option(daemon), .option(socket), .option(types), .flag(json), .flag(verbose),
+        .flag(help), .flag(version),
     ]
 }

@@ -10,11 +10,20 @@ package enum TypedValue: Hashable, Sendable {
 }
 
 extension Kind {
+    /// Bytes in hex, fields in JSON, or a word that is the value of the only field.
     package static let value = ValueKind<TypedValue>("VALUE") { (text) throws(InvalidValue) in
+        if isWord(text) { return .fields(.text(text)) }
         guard let first = text.first(where: { !$0.isWhitespace }), first == "{" || first == "[" || first == "\"" else {
             return .bytes(try Kind.hex.parse(text))
         }
         return .fields(try FieldValue(json: Array(text.utf8)))
+    }
+
+    /// A Boolean value that indicates whether the text is a word of an enumeration, and not a mistyped number in hex.
+    private static func isWord(_ text: String) -> Bool {
+        guard text.first?.isLowercase == true, text.allSatisfy({ $0.isASCII }) else { return false }
+        let isName = text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" }
+        return isName && text.contains { $0.isLetter && !$0.isHexDigit }
     }
 }
 

@@ -1,3 +1,4 @@
+internal import Central
 package import Control
 internal import DBus
 internal import DaemonClient
@@ -20,6 +21,12 @@ extension CommandContext {
         let service: any Service = if let daemon = try await daemon() { daemon } else { localService() }
         cachedService = service
         return service
+    }
+
+    /// Prints retries with `--verbose`; nil without it.
+    var retryHandler: (@EventLoop (Retry) -> Void)? {
+        guard arguments[GlobalOptions.verbose] else { return nil }
+        return { [console] in console.note($0.description) }
     }
 
     private func localService() -> GattlabService.LocalService {
@@ -81,10 +88,16 @@ extension CommandContext {
     private func daemon() async throws(Failure) -> DaemonService? {
         let choice = try daemonChoice()
         guard choice.use != .never else { return nil }
+        var onRetry: (@EventLoop (RetryNotification) -> Void)?
+        if let retryHandler { onRetry = { retryHandler(Retry($0)) } }
         var refusal: ControlError?
         for path in choice.socket.map({ [$0] }) ?? SocketPath.candidates {
             do throws(ControlError) {
-                return try await DaemonService.connect(to: path, as: "gattlab \(Version.text)")
+                return try await DaemonService.connect(
+                    to: path,
+                    as: "gattlab \(Version.text)",
+                    onRetry: onRetry
+                )
             } catch  where error.code == .gattlabdUnavailable {
                 refusal = refusal ?? error
             } catch {
@@ -93,5 +106,16 @@ extension CommandContext {
         }
         if choice.use == .always, let refusal { throw Failure(refusal) }
         return nil
+    }
+}
+
+extension Retry {
+    fileprivate init(_ notification: RetryNotification) {
+        self.init(
+            notification.operation,
+            attempt: notification.attempt,
+            error: CentralError(.failed, notification.error.message),
+            delay: .milliseconds(notification.delay)
+        )
     }
 }

@@ -9,7 +9,7 @@ enum WriteCommand {
     private static let attribute = Argument(Kind.attribute.named, help: LinkOptions.attributeHelp)
     private static let value = Argument(
         Kind.value,
-        help: "Bytes in hex, or fields in JSON as shown by 'gattlab decode --json'"
+        help: "Bytes in hex, fields in JSON as shown by 'gattlab decode --json', or a word such as chest"
     )
     private static let withoutResponse = Flag("without-response", help: "Use a Write Command, which has no response")
     private static let reliable = Flag("reliable", help: "Use a Reliable Write: prepare, verify and execute")
@@ -26,6 +26,7 @@ enum WriteCommand {
         ],
         examples: [
             "write service=180D heart-rate-control-point 01": "reset the energy expended",
+            "write service=180D 2A39 reset-energy-expended": "the same, as the word of the only field",
             "write service=180D 2A39 '{\"heartRateControlPoint\":\"reset-energy-expended\"}'": "the same, as fields",
         ]
     ) { (context) throws(Failure) in

@@ -14,10 +14,13 @@ package struct Hello: ControlRequest {
     package var client: String?
     /// The protocol version that the client uses.
     package var `protocol`: Int?
+    /// True to receive a notification `retry` for each failed attempt of an operation that is repeated.
+    package var retries: Bool?
 
-    package init(client: String?, protocol version: Int? = Self.version) {
+    package init(client: String?, protocol version: Int? = Self.version, retries: Bool? = nil) {
         self.client = client
         self.protocol = version
+        self.retries = retries
     }
 
     package struct Response: Codable, Hashable, Sendable {

@@ -12,6 +12,8 @@ package final class ServiceClient {
     package internal(set) var roles: Set<Role>
     /// Name of the client program, as in `gattlab 0.1.0`; nil before the client's `hello`.
     package internal(set) var program: String?
+    /// A Boolean value that indicates whether the client has requested notifications of retries.
+    var receivesRetries = false
     /// Destination of the client's events.
     package weak var sink: (any EventSink)?
     var subscriptions: [Int: Subscription] = [:]

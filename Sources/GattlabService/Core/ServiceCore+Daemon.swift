@@ -40,6 +40,7 @@ extension ServiceCore {
             )
         }
         call.client.program = request.client
+        call.client.receivesRetries = request.retries ?? false
         let limits = configuration.limits
         return Hello.Response(
             daemon: "gattlabd",

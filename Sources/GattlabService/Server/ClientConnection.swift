@@ -1,6 +1,8 @@
+internal import Central
 internal import Control
 internal import DBus
 internal import DaemonConfiguration
+internal import DeviceLinks
 internal import GATT
 internal import Glibc
 internal import Platform
@@ -179,12 +181,14 @@ final class ClientConnection {
         let number = nextTask
         nextTask += 1
         let call = Call(client)
+        let onRetry: @EventLoop (Retry) -> Void = { [weak self] in self?.send($0) }
         runningTasks[number] = Task { @EventLoop [weak self, core] in
             var responses: [RPCResponse] = []
             for (index, item) in items.enumerated() {
                 // The requests of a batch are interleaved with those of other clients.
                 if index > 0 { await EventLoop.yield() }
-                if let response = await core.respond(to: item, call) { responses.append(response) }
+                let response = await Retry.$handler.withValue(onRetry) { await core.respond(to: item, call) }
+                if let response { responses.append(response) }
             }
             let isLong = responses.contains { $0.isLong }
             let json = isLong ? await Self.text(responses, isBatch: isBatch) : nil
@@ -215,6 +219,19 @@ final class ClientConnection {
             scheduleFlush()
         }
         scheduleResume()
+    }
+
+    /// Sends a notification of a retry, unless the client has not requested them or does not read.
+    private func send(_ retry: Retry) {
+        guard !isClosed, client.receivesRetries, !output.isAboveResponseLimit else { return }
+        let notification = RetryNotification(
+            operation: retry.operation,
+            attempt: retry.attempt,
+            error: ControlError(retry.error),
+            delay: retry.milliseconds
+        )
+        output.appendResponse { notification.request.write(into: &$0) }
+        scheduleFlush()
     }
 
     /// Schedules `resume()` for another turn of the loop; repeated calls have no effect.
