@@ -263,7 +263,7 @@ let package = Package(
             name: "SampleStoreTests",
             dependencies: [
                 "Calendar", "Control", "GATT", "Persistence", "SampleModel", "SampleStore", "StoreModel", "TestFiles",
-                "TestRandomness",
+                "TestGrowth", "TestRandomness",
             ],
             swiftSettings: settings
         ),

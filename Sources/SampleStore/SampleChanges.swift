@@ -46,11 +46,7 @@ struct SampleChanges {
         if let known = streams[stream] {
             state = known
         } else {
-            state = StreamState(
-                id: try tables.add(stream, properties, source: session),
-                properties: properties,
-                source: session
-            )
+            state = try tables.add(stream, properties, source: session)
         }
         // Several sessions can record the same values, which are stored once, from the journal of one session.
         if state.last == nil { try tables.addRecorder(session, of: state.id) }

@@ -122,6 +122,9 @@ enum SampleSchema {
         ) STRICT, WITHOUT ROWID;
         UPDATE streams SET bytes = bytes + 5 * (SELECT count(*) FROM former_recent WHERE stream = streams.id);
         """,
+        """
+        ALTER TABLE identity ADD COLUMN number INTEGER NOT NULL DEFAULT 0; -- the largest one in a deleted stream
+        """,
     ]
 
     /// Sets the options of the connection that writes: readers do not wait for it, and a commit does not wait for the disk.

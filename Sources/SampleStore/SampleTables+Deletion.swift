@@ -27,31 +27,6 @@ extension SampleTables {
         }
     }
 
-    /// Deletes the oldest blocks, with the summaries and gaps up to their last samples.
-    ///
-    /// - Returns: The deleted samples, by stream.
-    func deleteOldest(_ count: Int) throws(StoreError) -> [Int: Deletion] {
-        var deletions: [Int: Deletion] = [:]
-        var last: Int?
-        try Statement(
-            database,
-            "SELECT id, stream, first, first + count - 1, length(samples), latest FROM blocks ORDER BY id LIMIT ?"
-        ).each(.integer(count)) { row in
-            guard row.integer(2) <= row.integer(3) else { return true }
-            last = row.integer(0)
-            deletions[row.integer(1), default: Deletion()].add(
-                row.integer(2)...row.integer(3),
-                encodedBytes: row.integer(4),
-                latest: row.integer(5)
-            )
-            return true
-        }
-        guard let last else { return [:] }
-        try Statement(database, "DELETE FROM blocks WHERE id <= ?").run(.integer(last))
-        for (stream, deletion) in deletions { try deleteDerived(from: deletion, of: stream) }
-        return deletions
-    }
-
     /// Deletes samples of a stream that are earlier than a time, with the summaries and gaps before them.
     ///
     /// A block is deleted when all its samples are earlier; recent samples, which are not in a block, one by one.
@@ -107,7 +82,7 @@ extension SampleTables {
     }
 
     /// Deletes the summaries and gaps up to the last deleted sample.
-    private func deleteDerived(from deletion: Deletion, of stream: Int) throws(StoreError) {
+    func deleteDerived(from deletion: Deletion, of stream: Int) throws(StoreError) {
         try Statement(database, "DELETE FROM summaries WHERE stream = ? AND quarter < ?")
             .run(.integer(stream), .integer(QuarterHour.number(of: deletion.latest)))
         // A gap has the number of the sample before it. The one after the last deleted sample precedes stored samples.

@@ -14,6 +14,7 @@ struct SampleTables {
     private let insertBlock: Statement
     private let addSummary: Statement
     private let insertGap: Statement
+    private let selectDeletedNumber: Statement
     private let selectSource: Statement
     private let setSource: Statement
 
@@ -44,6 +45,7 @@ struct SampleTables {
             """
         )
         insertGap = try Statement(database, "INSERT OR REPLACE INTO gaps VALUES (?, ?, ?, ?, ?, ?)")
+        selectDeletedNumber = try Statement(database, "SELECT number FROM identity")
         selectSource = try Statement(database, "SELECT created, number FROM sources WHERE session = ?")
         setSource = try Statement(database, "INSERT OR REPLACE INTO sources VALUES (?, ?, ?)")
     }
@@ -72,8 +74,14 @@ struct SampleTables {
         return states
     }
 
-    /// Adds a stream and returns its ID.
-    func add(_ stream: SampleStream, _ properties: StreamProperties, source: String) throws(StoreError) -> Int {
+    /// Adds a stream.
+    ///
+    /// Its numbers follow those of deleted streams, because it may be one of them: the anchors of its readers remain valid.
+    func add(
+        _ stream: SampleStream,
+        _ properties: StreamProperties,
+        source: String
+    ) throws(StoreError) -> StreamState {
         var modulus: Double?
         if case .cumulative(let found) = properties.kind { modulus = found }
         try insertStream.run(
@@ -85,7 +93,9 @@ struct SampleTables {
             SQLValue(modulus),
             .text(source)
         )
-        return database.lastInserted
+        var state = StreamState(id: database.lastInserted, properties: properties, source: source)
+        try selectDeletedNumber.first { state.number = $0.integer(0) }
+        return state
     }
 
     /// Stores that a session records a stream.

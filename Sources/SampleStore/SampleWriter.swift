@@ -12,7 +12,7 @@ actor SampleWriter {
     /// Larger blocks save little more space, and reading one sample requires decoding its whole block.
     static let blockSize = 1024
 
-    /// Number of stored pages between two checks of the size limit, and number of blocks that are deleted together.
+    /// Number of stored pages between two checks of the size limit, and number of blocks and streams that are deleted together.
     private static let pagesPerCheck = 64
     private static let deletionBatch = 64
     /// Size in bytes up to which a database is checked when it is opened, which takes about 10 ms.
@@ -139,36 +139,37 @@ actor SampleWriter {
         try tables.setCursor(page.cursor, of: page.session, created: created)
     }
 
-    /// Deletes the oldest blocks if the database is too large.
+    /// Deletes the oldest samples if the database is too large.
     private func limitSize(_ tables: SampleTables, stored pages: Int) throws(StoreError) {
         pageCount += pages
         guard pageCount >= Self.pagesPerCheck else { return }
         pageCount = 0
-        while try tables.database.usedSize() > sizeLimit {
-            let before = streams
-            do throws(StoreError) {
-                let hasDeleted = try tables.database.transaction { () throws(StoreError) in
-                    try apply(try tables.deleteOldest(Self.deletionBatch), tables)
-                }
-                guard hasDeleted else { return }
-            } catch {
-                streams = before
-                throw error
+        guard try tables.database.usedSize() > sizeLimit else { return }
+        var ages = StreamAges(streams)
+        repeat {
+            let (deletion, states) = try tables.database.transaction { () throws(StoreError) in
+                let deletion = try tables.deleteOldest(Self.deletionBatch, &ages)
+                return (deletion, try store(deletion.samples, tables))
             }
-        }
+            guard deletion.hasDeleted else { break }
+            streams.merge(states) { $1 }
+            for stream in deletion.streams { streams[stream] = nil }
+        } while try tables.database.usedSize() > sizeLimit
+        try updateUsage(tables)
     }
 
-    /// Updates the streams from which samples have been deleted.
-    ///
-    /// - Returns: True if samples have been deleted.
-    private func apply(_ deletions: [Int: SampleTables.Deletion], _ tables: SampleTables) throws(StoreError) -> Bool {
-        guard !deletions.isEmpty else { return false }
-        for (stream, var state) in streams {
-            guard let deletion = deletions[state.id] else { continue }
+    /// Stores the states of streams from which samples have been deleted, and returns them.
+    private func store(
+        _ deletions: [SampleStream: SampleTables.Deletion],
+        _ tables: SampleTables
+    ) throws(StoreError) -> [SampleStream: StreamState] {
+        var states: [SampleStream: StreamState] = [:]
+        for (stream, deletion) in deletions {
+            guard var state = streams[stream] else { continue }
             try tables.apply(deletion, to: &state)
-            streams[stream] = state
+            states[stream] = state
         }
-        return true
+        return states
     }
 
     /// Deletes the samples of some streams that have reached the end of their retention, in one transaction.
@@ -176,29 +177,24 @@ actor SampleWriter {
     /// - Returns: True if there may be more.
     func expire(_ lifetimes: SampleLifetimes, at now: Int) throws(StoreError) -> Bool {
         let tables = try opened()
-        let expired = streams.compactMap { stream, state -> (state: StreamState, time: Int)? in
+        let expired = streams.compactMap { stream, state -> (stream: SampleStream, state: StreamState, time: Int)? in
             guard let time = lifetimes.expiryTime(of: stream, at: now), state.extent.count > 0,
                 state.extent.earliest < time
             else { return nil }
-            return (state, time)
+            return (stream, state, time)
         }
         guard !expired.isEmpty else { return false }
-        let before = streams
         var rest = Self.deletionBatch
-        do throws(StoreError) {
-            try tables.database.transaction { () throws(StoreError) in
-                var deletions: [Int: SampleTables.Deletion] = [:]
-                for (state, time) in expired where rest > 0 {
-                    let deletion = try tables.deleteExpired(of: state, before: time, limit: rest)
-                    rest -= deletion.blockCount
-                    if deletion.count > 0 { deletions[state.id] = deletion }
-                }
-                _ = try apply(deletions, tables)
+        let states = try tables.database.transaction { () throws(StoreError) in
+            var deletions: [SampleStream: SampleTables.Deletion] = [:]
+            for (stream, state, time) in expired where rest > 0 {
+                let deletion = try tables.deleteExpired(of: state, before: time, limit: rest)
+                rest -= deletion.blockCount
+                if deletion.count > 0 { deletions[stream] = deletion }
             }
-        } catch {
-            streams = before
-            throw error
+            return try store(deletions, tables)
         }
+        streams.merge(states) { $1 }
         try updateUsage(tables)
         return rest <= 0
     }

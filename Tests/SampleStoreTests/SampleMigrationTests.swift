@@ -83,7 +83,7 @@ struct SampleMigrationTests {
         #expect(after.samples == history.samples && (hasSetBack || after.gaps == history.gaps))
     }
 
-    /// Turns a database of version 3 into one of version 2.
+    /// Turns a database into one of version 2.
     private static let version2 = """
         ALTER TABLE recent RENAME TO new_recent;
         CREATE TABLE recent (
@@ -92,6 +92,7 @@ struct SampleMigrationTests {
         ) STRICT, WITHOUT ROWID;
         INSERT INTO recent SELECT stream, number, time, value FROM new_recent;
         DROP TABLE new_recent;
+        ALTER TABLE identity DROP COLUMN number;
         UPDATE streams SET bytes = bytes - 5 * (SELECT count(*) FROM recent WHERE stream = streams.id);
         PRAGMA user_version = 2;
         """
