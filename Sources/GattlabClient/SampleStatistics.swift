@@ -16,7 +16,7 @@ public struct SampleStatistics: Hashable, Sendable {
     public let percentiles: [Double]
     /// The sum of the increases of a cumulative stream, also over roll-overs and restarts of the counter.
     public let sum: Double?
-    /// The sum of a cumulative stream divided by the length of the period in seconds.
+    /// The sum of a cumulative stream divided by the length of the period, or of its elapsed part, in seconds.
     public let rate: Double?
 
     init?(_ period: GetSampleStatistics.Period) {

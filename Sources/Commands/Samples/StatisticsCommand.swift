@@ -30,7 +30,8 @@ enum StatisticsCommand {
         discussion: [
             "A stream whose values stand for themselves, such as a heart rate, has a minimum, an average, a maximum and "
                 + "percentiles. A stream that counts, such as wheel revolutions, has the sum of its increases and their "
-                + "rate per second: a counter that rolls over continues, and one that starts again at 0 is added.",
+                + "rate per second: a counter that rolls over continues, and one that starts again at 0 is added. The rate "
+                + "of the current period is that of the time that has elapsed.",
             "Periods begin at midnight, on Mondays and on the first of a month in the time zone; a day has 23 or 25 "
                 + "hours when the clocks change. Periods without samples are omitted.",
         ],

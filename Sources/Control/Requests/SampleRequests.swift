@@ -252,7 +252,8 @@ package struct GetSampleStatistics: ControlRequest {
         package var average: Double?
         /// Of a discrete stream, in the order of the request.
         package var percentiles: [Double]?
-        /// Of a cumulative stream: the sum of the increases, and their mean per second of the period.
+        /// Of a cumulative stream: the sum of the increases, and their mean per second of the period or, of the current period, of the
+        /// part that has elapsed.
         package var sum: Double?
         package var rate: Double?
 

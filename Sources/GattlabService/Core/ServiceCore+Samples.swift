@@ -197,13 +197,22 @@ extension ServiceCore {
         let found = try await archived { archive throws(StoreError) in try await archive.statistics(query) }
         try checkLimits(found, hasPercentiles: !percentiles.isEmpty)
         logStatistics(of: summary.stream, times, by: client)
+        // Read after the samples, so that none of them is later.
+        let visibleEnd = visibleEnd(of: summary.stream)
         return GetSampleStatistics.Response(
             address: summary.stream.device.description,
             stream: name,
             unit: summary.properties.unit,
             kind: StreamKindName(summary.properties.kind),
-            periods: found.map { GetSampleStatistics.Period($0, isDiscrete: isDiscrete) }
+            periods: found.map { GetSampleStatistics.Period($0, isDiscrete: isDiscrete, visibleEnd: visibleEnd) }
         )
+    }
+
+    /// Returns the time before which samples of a stream are visible, in nanoseconds since 1970-01-01T00:00:00Z.
+    private func visibleEnd(of stream: SampleStream) -> Int {
+        let (now, overflow) = timeOfDay().millisecondsSince1970.multipliedReportingOverflow(by: 1_000_000)
+        guard !overflow else { return .max }
+        return SampleLifetimes(configuration.samples).hiddenTime(of: stream, at: now) ?? now
     }
 
     private static func period(_ text: String) throws(ControlError) -> CalendarPeriod {
@@ -260,7 +269,9 @@ extension ListSampledDevices.ListedStream {
 }
 
 extension GetSampleStatistics.Period {
-    init(_ statistics: PeriodStatistics, isDiscrete: Bool) {
+    /// - Parameter visibleEnd: Time before which samples are visible; the rate of a period that contains it is that of the part before
+    ///   it.
+    init(_ statistics: PeriodStatistics, isDiscrete: Bool, visibleEnd: Int) {
         let (times, summary) = (statistics.times, statistics.summary)
         self.init(
             start: Timestamp(nanosecondsSince1970: times.lowerBound).text,
@@ -272,8 +283,10 @@ extension GetSampleStatistics.Period {
             if !statistics.percentiles.isEmpty { percentiles = statistics.percentiles }
         } else {
             sum = summary.increase
+            // After the clock was set back, there can be samples of a period that has not begun.
+            let end = visibleEnd > times.lowerBound ? min(visibleEnd, times.upperBound) : times.upperBound
             // The difference of any two times fits into an unsigned number.
-            rate = summary.increase * 1e9 / Double(UInt(bitPattern: times.upperBound &- times.lowerBound))
+            rate = summary.increase * 1e9 / Double(UInt(bitPattern: end &- times.lowerBound))
         }
     }
 }
