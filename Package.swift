@@ -331,7 +331,7 @@ let package = Package(
         ),
         .testTarget(
             name: "PlatformTests",
-            dependencies: ["Control", "DBus", "Platform", "TestFiles", "TestSupport"],
+            dependencies: ["Calendar", "Control", "DBus", "Platform", "TestFiles", "TestSupport"],
             swiftSettings: settings
         ),
         .testTarget(

@@ -32,6 +32,16 @@ extension TimeZone {
     }
 }
 
+extension TimeZone {
+    /// Returns the text of the rule in a time zone file, which applies after the file's last transition; nil if there is none.
+    package static func rule(inFile bytes: [UInt8]) -> String? {
+        // The rule is the last line.
+        let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        let text = lines.dropLast().last.map { String(decoding: $0, as: UTF8.self) }
+        return text.flatMap { TimeZone(rule: $0) == nil ? nil : $0 }
+    }
+}
+
 private struct TimeZoneFileReader {
     struct Header {
         var version: Int

@@ -62,7 +62,7 @@ enum StatisticsCommand {
         }
         if let output {
             let title = "\(request.stream) of \(request.device) by \(request.every ?? "")"
-            return try output.write(ChartData(response, title: title, in: try timeZone(request.zone)))
+            return try output.write(ChartData(response, title: title, in: try timeZone(response.zone)))
         }
         for period in response.periods { try context.console.emit(answer: period) }
         guard !context.console.isJSON else { return }
@@ -85,9 +85,10 @@ enum StatisticsCommand {
         }
     }
 
-    private static func timeZone(_ name: String?) throws(Failure) -> TimeZone {
-        guard let name else { return .system }
-        do { return try .named(name) } catch { throw Failure(error) }
+    /// Returns the time zone of the periods; that of this process if gattlabd's has no name.
+    private static func timeZone(_ identifier: String?) throws(Failure) -> TimeZone {
+        guard let identifier else { return .system }
+        do { return try .identified(by: identifier) } catch { throw Failure(error) }
     }
 }
 

@@ -228,14 +228,25 @@ package struct GetSampleStatistics: ControlRequest {
         package var stream: String
         package var unit: String?
         package var kind: StreamKindName
+        /// Time zone of the periods: a name such as `Europe/Berlin`, or a rule such as `CET-1CEST,M3.5.0,M10.5.0/3`; null if that of the
+        /// daemon has neither.
+        package var zone: String?
         /// The periods with samples, in order.
         package var periods: [Period]
 
-        package init(address: String, stream: String, unit: String?, kind: StreamKindName, periods: [Period]) {
+        package init(
+            address: String,
+            stream: String,
+            unit: String?,
+            kind: StreamKindName,
+            zone: String?,
+            periods: [Period]
+        ) {
             self.address = address
             self.stream = stream
             self.unit = unit
             self.kind = kind
+            self.zone = zone
             self.periods = periods
         }
     }

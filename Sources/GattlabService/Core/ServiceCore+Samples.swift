@@ -204,6 +204,7 @@ extension ServiceCore {
             stream: name,
             unit: summary.properties.unit,
             kind: StreamKindName(summary.properties.kind),
+            zone: request.zone ?? TimeZone.systemIdentifier,
             periods: found.map { GetSampleStatistics.Period($0, isDiscrete: isDiscrete, visibleEnd: visibleEnd) }
         )
     }

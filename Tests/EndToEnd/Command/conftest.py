@@ -17,7 +17,7 @@ for number in (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT):
 
 
 class Bench:
-    def __init__(self, folder, *peripherals):
+    def __init__(self, folder, *peripherals, zone=None):
         self.folder = folder
         self.socket = folder / "gattlab.sock"
         words = [word for one in peripherals for word in ("--peripheral", str(one))]
@@ -32,7 +32,7 @@ class Bench:
         self.log = (folder / "gattlabd.log").open("wb")
         self.daemon = subprocess.Popen(
             [GATTLABD, "--socket", self.socket, "--state", state, "--config", configuration],
-            env=self.environment(),
+            env=self.environment() | ({"TZ": zone} if zone else {}),
             stdout=self.log,
             stderr=self.log,
         )
@@ -80,8 +80,8 @@ def make_bench(tmp_path_factory):
     """Creates benches: make_bench("heart-rate-strap", …); all end with the file's tests."""
     benches = []
 
-    def make(*peripherals):
-        benches.append(Bench(tmp_path_factory.mktemp("bench"), *peripherals))
+    def make(*peripherals, zone=None):
+        benches.append(Bench(tmp_path_factory.mktemp("bench"), *peripherals, zone=zone))
         return benches[-1]
 
     yield make

@@ -1,6 +1,7 @@
 """Charts of samples and statistics, and the conversion of their units."""
 
 import json
+import re
 import subprocess
 from xml.etree import ElementTree
 
@@ -18,13 +19,13 @@ def bench(make_bench):
     return bench
 
 
-def run(bench, *words, folder=None):
+def run(bench, *words, folder=None, zone=None):
     return subprocess.run(
         [GATTLAB, *words],
         capture_output=True,
         text=True,
         cwd=folder,
-        env=bench.environment(with_daemon=True),
+        env=bench.environment(with_daemon=True) | ({"TZ": zone} if zone else {}),
         timeout=DEADLINE,
     )
 
@@ -50,6 +51,26 @@ def test_a_chart_is_drawn_and_written(bench, tmp_path, words):
     assert replaced.returncode == 0 and json.loads(replaced.stdout)["file"] == "chart.svg", replaced
     units = [text.text for text in ElementTree.parse(file).iter(f"{SVG}text") if "unit" in text.get("class")]
     assert units == ["Hz"]
+
+
+@pytest.mark.parametrize(
+    "words, zone",
+    [
+        (["samples"], "+0545"),
+        # gattlabd forms the periods in its own zone, or in the requested one.
+        (["stats", "--every", "1d"], "UTC"),
+        (["stats", "--every", "1d", "--zone", "Asia/Kolkata"], "IST"),
+    ],
+)
+def test_the_axis_has_the_time_zone_of_the_periods(make_bench, words, zone):
+    bench = make_bench("heart-rate-strap", zone="UTC0")
+    bench.record("kept", STRAP)
+    plot = run(bench, *words, "kept", "heart-rate", "--plot", zone="Asia/Kathmandu")
+    assert plot.returncode == 0, plot
+    times = re.findall(r"(\d\d:\d\d:\d\d) (\S+)", plot.stdout)
+    assert times and {name for _, name in times} == {zone}, plot.stdout
+    if "stats" in words:
+        assert [time for time, _ in times] == ["00:00:00"] * 2, plot.stdout
 
 
 @pytest.mark.parametrize("words", [["samples"], ["stats"]])

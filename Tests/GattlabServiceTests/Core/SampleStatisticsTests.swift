@@ -1,7 +1,9 @@
+import Calendar
 import Control
 import DBus
 import DaemonConfiguration
 import GATT
+import Platform
 import TestService
 import Testing
 
@@ -76,6 +78,19 @@ import Testing
         #expect(periods.map(\.sum) == [300])
         #expect(periods.map(\.end) == ["2026-03-01T11:00:00.000Z"])
         #expect(try ((#require(periods.first?.rate)) / rate - 1).magnitude < 1e-9)
+        await bench.end()
+    }
+
+    @Test func `the response has the time zone of the periods`() async throws {
+        try await bench.start("bike")
+        try await emit(0, at: "10:00:00")
+        try await emit(1, at: "10:00:01")
+        _ = try await hours()
+        var request = GetSampleStatistics(device: "bike", stream: "cumulative-wheel-revolutions")
+        let own = try #require(try await bench.client.perform(request).zone)
+        #expect(try TimeZone.identified(by: own).civilTime(at: 0) == TimeZone.system.civilTime(at: 0))
+        request.zone = "Asia/Kathmandu"
+        #expect(try await bench.client.perform(request).zone == "Asia/Kathmandu")
         await bench.end()
     }
 }
