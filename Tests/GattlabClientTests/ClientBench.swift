@@ -58,8 +58,15 @@ final class ClientBench {
         }
     }
 
+    /// Waits until the first stream has a number of samples.
     func waitForSamples(_ count: Int) async throws {
-        while try await gattlab.sampledDevices().first?.streams.first?.count != count {
+        let deadline = ContinuousClock.now + ServiceBench.limit
+        while true {
+            let found = try await gattlab.sampledDevices().first?.streams.first?.count ?? 0
+            guard found != count else { return }
+            guard ContinuousClock.now < deadline else {
+                throw BenchFailure("not in time: \(count) samples of a stream, of which there are \(found)")
+            }
             try await EventLoop.sleep(for: .milliseconds(5))
         }
     }
