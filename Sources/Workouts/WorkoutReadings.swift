@@ -89,6 +89,15 @@ package struct WorkoutReadings: Hashable, Sendable {
             }
     }
 
+    /// Returns the samples of a device from several addresses in one list, by time.
+    ///
+    /// - Parameter lists: The samples of each address, in the order in which they arrived.
+    package static func merged(_ lists: [[Sample]]) -> [Sample] {
+        let lists = lists.filter { !$0.isEmpty }
+        guard lists.count > 1 else { return lists.first ?? [] }
+        return lists.flatMap(ordered).sorted { $0.time < $1.time }
+    }
+
     /// Returns samples with times that never go back, even if the clock was set back.
     private static func ordered(_ samples: [Sample]) -> [Sample] {
         var last = Int.min

@@ -31,6 +31,7 @@ struct WorkoutSamples: Sendable {
     }
 
     private var end: Int { record.end(now: now) }
+    private var times: Range<Int> { record.start..<max(end, record.start) }
 
     // MARK: - Summary
 
@@ -43,12 +44,12 @@ struct WorkoutSamples: Sendable {
 
     @concurrent func report() async throws(ControlError) -> Report {
         let found = try await streams()
-        let sources = WorkoutSources(found.flatMap(\.streams).map { ($0.stream, $0.properties) })
-        let (samples, gaps) = try await load(sources, record.start..<max(end, record.start))
+        let sources = sources(of: found)
+        let samples = try await load(sources, of: found, times)
         let readings = WorkoutReadings(samples, from: sources, wheelCircumference: record.wheelCircumference)
         var report = Report(summary: WorkoutSummary(record, readings, now: now), gaps: [])
         for device in found {
-            report.gaps += workoutGaps(of: device, try await presence(of: device, samples, gaps))
+            report.gaps += workoutGaps(of: device, try await presence(of: device, samples))
         }
         if record.state != .stopped { report.current = current(readings) }
         return report
@@ -78,8 +79,9 @@ struct WorkoutSamples: Sendable {
         let start = min(max(from, record.start), end)
         // Parts end with whole seconds.
         let window = start..<max(start, min(end, start / 1_000_000_000 * 1_000_000_000 + Self.trackLength))
-        let sources = WorkoutSources(try await streams().flatMap(\.streams).map { ($0.stream, $0.properties) })
-        let (samples, _) = try await load(sources, window)
+        let found = try await streams()
+        let sources = sources(of: found)
+        let samples = try await load(sources, of: found, window)
         let readings = WorkoutReadings(samples, from: sources, wheelCircumference: record.wheelCircumference)
         let track = WorkoutTrack(record, readings, in: window, distance: distance, now: now)
         return (track, window.upperBound < end ? window.upperBound : nil)
@@ -90,21 +92,48 @@ struct WorkoutSamples: Sendable {
     /// A device of the workout with its streams.
     private struct DeviceStreams {
         var device: String
-        var streams: [StreamSummary]
+        var streams: [DeviceStream] = []
+    }
+
+    /// A stream of a device; its values can come from several addresses of the device.
+    private struct DeviceStream {
+        /// The stream of the device's first address, which stands for those of all addresses.
+        var stream: SampleStream
+        var properties: StreamProperties
+        /// The streams of the addresses.
+        var parts: [SampleStream] = []
+        /// Number of samples, also of those outside of the workout.
+        var count = 0
     }
 
     /// Returns the streams that have samples in the time of the workout, in the order of the devices.
     private func streams() async throws(ControlError) -> [DeviceStreams] {
         var devices: [DeviceStreams] = []
         for device in record.devices {
-            let choice = StreamChoice(devices: Set(device.addresses.compactMap { DeviceAddress($0) }), session: "")
+            let addresses = device.addresses.compactMap { DeviceAddress($0) }
+            let choice = StreamChoice(devices: Set(addresses), session: "")
             let all = try await read { archive throws(StoreError) in try await archive.streams(choice) }
-            let streams = all.filter { summary in
-                access.permits(summary.stream) && summary.last >= record.start && summary.first < end
+            var found = DeviceStreams(device: device.device)
+            var indices: [SampleStream: Int] = [:]
+            for summary in all
+            where access.permits(summary.stream) && summary.last >= record.start && summary.first < end {
+                var stream = summary.stream
+                stream.device = addresses.first ?? stream.device
+                let index = indices[stream] ?? found.streams.count
+                if index == found.streams.count {
+                    indices[stream] = index
+                    found.streams.append(DeviceStream(stream: stream, properties: summary.properties))
+                }
+                found.streams[index].parts.append(summary.stream)
+                found.streams[index].count += summary.count
             }
-            devices.append(DeviceStreams(device: device.device, streams: streams))
+            devices.append(found)
         }
         return devices
+    }
+
+    private func sources(of devices: [DeviceStreams]) -> WorkoutSources {
+        WorkoutSources(devices.flatMap(\.streams).map { ($0.stream, $0.properties) })
     }
 
     private func read<Result: Sendable>(
@@ -115,24 +144,35 @@ struct WorkoutSamples: Sendable {
         }
     }
 
-    /// Returns the samples of a part of the workout, with the nearest one before and after it, and the gaps.
+    /// Returns the samples of a part of the workout, with the nearest one before and after it.
     private func load(
         _ sources: WorkoutSources,
+        of devices: [DeviceStreams],
         _ window: Range<Int>
-    ) async throws(ControlError) -> ([SampleStream: [Sample]], [SampleStream: [SampleGap]]) {
+    ) async throws(ControlError) -> [SampleStream: [Sample]] {
+        // Devices can share addresses; the first one is the source.
+        let parts = Dictionary(devices.flatMap(\.streams).map { ($0.stream, $0.parts) }) { first, _ in first }
         var samples: [SampleStream: [Sample]] = [:]
-        var gaps: [SampleStream: [SampleGap]] = [:]
-        for stream in sources.streams {
-            var list = try await neighbor(of: window, in: stream, isDescending: true)
-            var query = SampleQuery(stream, times: window, limit: Self.pageSize)
+        for stream in sources.streams { samples[stream] = try await load(parts[stream] ?? [], window) }
+        return samples
+    }
+
+    /// Returns the samples of the streams of one device's addresses.
+    private func load(_ parts: [SampleStream], _ window: Range<Int>) async throws(ControlError) -> [Sample] {
+        var (before, lists, after): ([Sample], [[Sample]], [Sample]) = ([], [], [])
+        var count = 0
+        for part in parts {
+            before += try await neighbor(of: window, in: part, isDescending: true)
+            var list: [Sample] = []
+            var query = SampleQuery(part, times: window, limit: Self.pageSize)
             var hasMore = true
             while hasMore {
                 let page = try await read { [query] archive throws(StoreError) in try await archive.samples(query) }
                 list += page.samples.map(\.sample)
-                gaps[stream, default: []] += page.gaps
+                count += page.samples.count
                 query.after = page.anchor.position
                 hasMore = page.hasMore && !page.samples.isEmpty
-                guard list.count <= Self.sampleLimit else {
+                guard count <= Self.sampleLimit else {
                     throw ControlError(
                         .limit,
                         "workout \(record.name) has more than \(Self.sampleLimit) values of one field",
@@ -140,10 +180,11 @@ struct WorkoutSamples: Sendable {
                     )
                 }
             }
-            list += try await neighbor(of: window, in: stream, isDescending: false)
-            samples[stream] = list
+            lists.append(list)
+            after += try await neighbor(of: window, in: part, isDescending: false)
         }
-        return (samples, gaps)
+        return [before.max { $0.time < $1.time }].compactMap(\.self) + WorkoutReadings.merged(lists)
+            + [after.min { $0.time < $1.time }].compactMap(\.self)
     }
 
     /// Returns the last sample before a part of the workout, or the first one after it.
@@ -164,40 +205,42 @@ struct WorkoutSamples: Sendable {
 
     // MARK: - Gaps
 
-    /// The times in which a device sent values.
-    private struct Presence {
-        /// The time of the first value in the workout.
-        var first: Int?
-        var gaps: [SampleGap] = []
-    }
-
     /// Returns the presence of a device: that of its stream with the most samples.
     private func presence(
         of device: DeviceStreams,
-        _ samples: [SampleStream: [Sample]],
-        _ gaps: [SampleStream: [SampleGap]]
-    ) async throws(ControlError) -> Presence {
-        let loaded = device.streams.compactMap { summary in
-            samples[summary.stream].map { (stream: summary.stream, samples: $0) }
+        _ samples: [SampleStream: [Sample]]
+    ) async throws(ControlError) -> DevicePresence {
+        let loaded = device.streams.filter { samples[$0.stream] != nil }
+        // If none is loaded, all quantities of the device are those of earlier devices, or workouts do not use them.
+        let stream =
+            loaded.max { samples[$0.stream]?.count ?? 0 < samples[$1.stream]?.count ?? 0 }
+            ?? device.streams.max { $0.count < $1.count }
+        var visits: [DevicePresence.Visit] = []
+        var gaps: [SampleGap] = []
+        for part in stream?.parts ?? [] {
+            gaps = try await answer(part, limit: 0).gaps
+            if let first = try await answer(part, limit: 1).samples.first?.sample.time,
+                let last = try await answer(part, limit: 1, isDescending: true).samples.first?.sample.time
+            {
+                visits.append(DevicePresence.Visit(first: first, last: last, gaps: gaps))
+            }
         }
-        if let stream = loaded.max(by: { $0.samples.count < $1.samples.count }) {
-            let first = stream.samples.first { $0.time >= record.start }?.time
-            return Presence(first: first, gaps: gaps[stream.stream] ?? [])
-        }
-        // All quantities of the device are those of earlier devices, or workouts do not use them.
-        guard let stream = device.streams.max(by: { $0.count < $1.count })?.stream else { return Presence() }
-        let times = record.start..<max(end, record.start)
-        let first = try await read { archive throws(StoreError) in
-            try await archive.samples(SampleQuery(stream, times: times, limit: 1))
-        }
-        let whole = try await read { archive throws(StoreError) in
-            try await archive.samples(SampleQuery(stream, times: times, limit: 0))
-        }
-        return Presence(first: first.samples.first?.sample.time, gaps: whole.gaps)
+        return visits.isEmpty ? DevicePresence(gaps: gaps) : DevicePresence(visits)
+    }
+
+    /// Returns samples of a stream in the time of the workout; with the limit 0, its gaps.
+    private func answer(
+        _ stream: SampleStream,
+        limit: Int,
+        isDescending: Bool = false
+    ) async throws(ControlError) -> SampleAnswer {
+        var query = SampleQuery(stream, times: times, limit: limit)
+        query.isDescending = isDescending
+        return try await read { [query] archive throws(StoreError) in try await archive.samples(query) }
     }
 
     /// Returns the times without values of a device.
-    private func workoutGaps(of device: DeviceStreams, _ presence: Presence) -> [WorkoutGap] {
+    private func workoutGaps(of device: DeviceStreams, _ presence: DevicePresence) -> [WorkoutGap] {
         var found = presence.gaps.filter { gap in
             gap.start < end && gap.end.map { $0 > record.start } ?? true
         }
