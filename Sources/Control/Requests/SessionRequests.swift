@@ -176,6 +176,8 @@ package struct SessionSummary: Codable, Hashable, Sendable {
     package var owner: String
     /// The programs with a stake in the recording, in the order in which they joined.
     package var programs: [String]
+    /// The workouts with a stake in the recording, in the order in which they were started.
+    package var workouts: [String]
     /// Time in RFC 3339 format.
     package var since: String
     /// Sequence number of the last event; 0 before the first.
@@ -193,6 +195,7 @@ package struct SessionSummary: Codable, Hashable, Sendable {
         subject: String,
         owner: String,
         programs: [String] = [],
+        workouts: [String] = [],
         since: String,
         seq: Int,
         oldest: Int? = nil,
@@ -205,6 +208,7 @@ package struct SessionSummary: Codable, Hashable, Sendable {
         self.subject = subject
         self.owner = owner
         self.programs = programs
+        self.workouts = workouts
         self.since = since
         self.seq = seq
         self.oldest = oldest

@@ -233,8 +233,13 @@ extension ServiceCore {
     }
 
     var summaries: [SessionSummary] {
-        sessions.values.compactMap { $0.summary(oldest: store?.sequenceRange(of: $0.name).oldest) }
-            .sorted { $0.session < $1.session }
+        sessions.values.compactMap { session in
+            session.summary(
+                oldest: store?.sequenceRange(of: session.name).oldest,
+                workouts: workouts.recorded(by: session.name).map(\.name)
+            )
+        }
+        .sorted { $0.session < $1.session }
     }
 }
 
@@ -251,7 +256,7 @@ extension HostedSession.Owner {
 
 extension HostedSession {
     /// Returns the session's summary, or nil for the service's own sessions.
-    fileprivate func summary(oldest: Int?) -> SessionSummary? {
+    fileprivate func summary(oldest: Int?, workouts: [String]) -> SessionSummary? {
         guard let specification else { return nil }
         return SessionSummary(
             session: name,
@@ -261,6 +266,7 @@ extension HostedSession {
             subject: specification.subject,
             owner: owner.user,
             programs: stakes.programs,
+            workouts: workouts,
             since: since.text,
             seq: seq,
             oldest: oldest,

@@ -124,9 +124,12 @@ def test_a_workout_equals_the_logs_of_its_emulators(folder, daemon, emulations, 
         client = await daemon.client()
         (workout,) = (await client.call("workouts.list"))["workouts"]
         assert workout["state"] == "active" and workout["laps"] == 2
+        status, sessions, errors = await gattlab(stack, "sessions", socket=daemon.socket)
+        assert status == 0 and [one["workouts"] for one in sessions] == [["run"], ["run"]], (sessions, errors)
         await until_recorded(client, strap.address, count + VALUES)
         await client.call("workouts.stop", workout="run")
-        assert not [name for name in await client.sessions() if name.startswith("run")]
+        sessions = (await client.call("session.list"))["sessions"]
+        assert not [one for one in sessions if one["session"].startswith("run") or one["workouts"]]
         report = await client.call("workouts.read", workout="run")
         rates = await samples(client, strap.address, "heart-rate")
         energies = await samples(client, strap.address, "energy-expended")

@@ -92,6 +92,12 @@ import Workouts
             try await emit([0, 0, watts, 0], 0x2A63, of: pod, in: session)
         }
 
+        /// The programs and workouts with a stake in each session.
+        func stakes() async throws -> [String: [String]] {
+            let sessions = try await client.perform(ListSessions()).sessions
+            return Dictionary(uniqueKeysWithValues: sessions.map { ($0.session, $0.programs + $0.workouts) })
+        }
+
         func error(_ request: some ControlRequest, by client: TestClient? = nil) async -> ControlError.Code? {
             do throws(ControlError) { _ = try await (client ?? self.client).perform(request) } catch {
                 return error.code
@@ -193,10 +199,11 @@ import Workouts
         _ = try await bench.start { $0.name = "first" }
         let second = try await bench.start { $0.name = "second" }
         #expect(second.devices.map(\.session) == ["first_1"])
+        #expect(try await bench.stakes() == ["first_1": ["first", "second"]])
         _ = try await bench.client.perform(StopWorkout(workout: "first"))
-        #expect(bench.service.names == ["first_1"])
+        #expect(try await bench.stakes() == ["first_1": ["second"]])
         try await bench.restart()
-        #expect(bench.service.names == ["first_1"])
+        #expect(try await bench.stakes() == ["first_1": ["second"]])
         _ = try await bench.client.perform(StopWorkout(workout: "second"))
         #expect(bench.service.names.isEmpty)
         await bench.end()
@@ -226,9 +233,10 @@ import Workouts
         } else {
             _ = try await bench.client.perform(release)
         }
-        #expect(bench.service.names == ["chest"])
+        let last = ["chest": [isProgramLast ? "logger" : "run"]]
+        #expect(try await bench.stakes() == last)
         try await bench.restart()
-        #expect(bench.service.names == ["chest"])
+        #expect(try await bench.stakes() == last)
         if isProgramLast {
             _ = try await bench.client.perform(release)
         } else {
