@@ -1,4 +1,5 @@
 internal import Control
+internal import DaemonClient
 internal import ServiceInterface
 
 /// A change of an alarm.

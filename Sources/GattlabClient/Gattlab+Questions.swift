@@ -18,7 +18,7 @@ extension Gattlab {
             to: question.recipient.role,
             timeout: question.timeout.protocolText
         )
-        return QuestionOutcome(try await AskedQuestion(gattlab: self).ask(request))
+        return QuestionOutcome(try await outcome(of: request))
     }
 
     /// Returns the remembered answer to a question of the user, without asking it; nil if there is none.

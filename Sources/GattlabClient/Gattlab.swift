@@ -69,6 +69,15 @@ public final class Gattlab: Sendable {
         }
     }
 
+    /// Asks a question and waits for its outcome; if the task is canceled, withdraws a question that this program has raised.
+    func outcome(of request: AskQuestion) async throws(GattlabError) -> Control.QuestionOutcome {
+        do throws(ControlError) {
+            return try await AskedQuestion.ask(request, of: service).outcome()
+        } catch {
+            throw GattlabError(error)
+        }
+    }
+
     // MARK: - Events
 
     /// Returns the number of the last event of a session.

@@ -1,4 +1,5 @@
 internal import Control
+internal import DaemonClient
 internal import ServiceInterface
 
 /// A question that waits for a person's answer.

@@ -75,7 +75,7 @@ enum AskCommand {
         if let number = arguments[answer] {
             try await answer(number, try arguments.required(text), context)
         } else if let number = arguments[wait] {
-            try await AskedQuestion(context).wait(for: number)
+            try await ClientQuestion(context).wait(for: number)
         } else if let number = arguments[withdraw] {
             _ = try await context.perform(WithdrawQuestion(question: number), showing: "withdrawing")
             report(number, "withdrawn", context)
@@ -96,7 +96,7 @@ enum AskCommand {
         var request = AskQuestion(text: text, about: arguments[about], choices: choices.isEmpty ? nil : choices)
         request.to = arguments[recipient]?.role
         request.timeout = arguments[timeout]?.text
-        let question = AskedQuestion(context)
+        let question = ClientQuestion(context)
         if arguments[rememberedOnly] {
             try await question.lookUp(request)
         } else {

@@ -72,8 +72,13 @@ extension CommandContext {
     /// Checks that gattlabd performs the requests; call it before a request that only gattlabd supports.
     ///
     /// - Throws: `no-gattlabd` if gattlabd is not running or must not be used.
-    func requireDaemon() async throws(Failure) {
-        guard try await !hasDaemon() else { return }
+    func requireDaemon() async throws(Failure) { _ = try await requiredDaemon() }
+
+    /// Returns the connection to gattlabd, for requests that only gattlabd supports.
+    ///
+    /// - Throws: `no-gattlabd` if gattlabd is not running or must not be used.
+    func requiredDaemon() async throws(Failure) -> DaemonService {
+        if let daemon = try await service() as? DaemonService { return daemon }
         throw Failure(try daemonChoice().unavailableError)
     }
 

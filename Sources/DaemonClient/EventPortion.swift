@@ -1,21 +1,20 @@
-internal import Control
-internal import DBus
-internal import DaemonClient
+package import Control
+package import DBus
 internal import Platform
-internal import ServiceInterface
+package import ServiceInterface
 
 /// Events that arrive together: they are followed until the first one, so that a slow program does not queue any number of them.
 @EventLoop
-final class EventPortion {
+package final class EventPortion {
     private var events: [FollowedEvent] = []
     private var task: Task<ControlError?, Never>?
 
-    nonisolated init() {}
+    package nonisolated init() {}
 
     /// Waits for the events of a session after a position.
     ///
     /// - Throws: `.cancelled` if the calling task is canceled.
-    func collect(
+    package func collect(
         from service: DaemonService,
         _ session: String,
         after position: Int
@@ -44,7 +43,7 @@ final class EventPortion {
 
 extension FollowedEvent {
     /// The number after which the next event follows.
-    var position: Int {
+    package var position: Int {
         switch self {
         case .event(let event): event.seq
         case .gap(let gap): gap.to
