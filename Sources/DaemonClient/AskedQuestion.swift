@@ -24,8 +24,11 @@ package struct AskedQuestion: Sendable {
         of service: DaemonService
     ) async throws(ControlError) -> AskedQuestion {
         let position = try await service.position(of: session)
+        var request = request
+        // A request that is repeated after a restart may have been performed: the key shows which question is the client's own.
+        request.key = String(UInt64.random(in: .min ... .max), radix: 16)
         // Not cancelable, because a canceled client needs the number to withdraw the question.
-        let response = try await ignoringCancellation { () -> Result<AskQuestion.Response, ControlError> in
+        let response = try await ignoringCancellation { [request] () -> Result<AskQuestion.Response, ControlError> in
             do throws(ControlError) {
                 return .success(try await service.performAcrossRestarts(request))
             } catch {

@@ -409,8 +409,15 @@ enum Samples {
         (ListQuestions(), "{}"),
         (AskQuestion(text: "flash bench 3?"), #"{"text":"flash bench 3?"}"#),
         (
-            AskQuestion(text: "flash?", about: "bench-3", choices: ["yes", "no"], to: .guardian, timeout: "1h"),
-            #"{"text":"flash?","about":"bench-3","choices":["yes","no"],"to":"guardian","timeout":"1h"}"#
+            AskQuestion(
+                text: "flash?",
+                about: "bench-3",
+                choices: ["yes", "no"],
+                to: .guardian,
+                timeout: "1h",
+                key: "k1"
+            ),
+            #"{"text":"flash?","about":"bench-3","choices":["yes","no"],"to":"guardian","timeout":"1h","key":"k1"}"#
         ),
         (GetQuestionOutcome(question: 7), #"{"question":7}"#),
         (

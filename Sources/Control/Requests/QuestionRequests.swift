@@ -115,24 +115,30 @@ package struct AskQuestion: ControlRequest {
     package var to: Role?
     /// Time until the question expires, from 1s to 720h; 10m if omitted.
     package var timeout: String?
+    /// Identifier of this request, chosen by the client, with the form of a session's name.
+    ///
+    /// A repeated request with the same key returns the question that the first one has raised.
+    package var key: String?
 
     package init(
         text: String,
         about: String? = nil,
         choices: [String]? = nil,
         to: Role? = nil,
-        timeout: String? = nil
+        timeout: String? = nil,
+        key: String? = nil
     ) {
         self.text = text
         self.about = about
         self.choices = choices
         self.to = to
         self.timeout = timeout
+        self.key = key
     }
 
     package struct Response: Codable, Hashable, Sendable {
-        /// A Boolean value that indicates whether this request raised the question; false if it was pending already, or
-        /// its answer is remembered.
+        /// A Boolean value that indicates whether this request raised the question, or an earlier one with the same key;
+        /// false if it was pending already, or its answer is remembered.
         package var raised: Bool
         package var outcome: QuestionOutcome
 

@@ -1,5 +1,6 @@
 internal import Control
 internal import DBus
+internal import DaemonConfiguration
 internal import Platform
 internal import ProfileModel
 
@@ -23,7 +24,14 @@ extension ServiceCore {
                         "use a timeout from \(Inquiry.timeouts.lowerBound.text) to \(Inquiry.timeouts.upperBound.text)"
                 )
             }
-            let asked = try core.broker().ask(inquiry, by: call.client.user, for: timeout)
+            if let key = request.key, !SessionName.isValid(key) {
+                throw ControlError(
+                    .badInput,
+                    "invalid key '\(key.prefix(SessionName.maximumLength))'",
+                    hint: "use \(SessionName.rule)"
+                )
+            }
+            let asked = try core.broker().ask(inquiry, by: call.client.user, for: timeout, key: request.key)
             return AskQuestion.Response(raised: asked.isNew, outcome: asked.record.report)
         }
         table.serve(GetQuestionOutcome.self) { core, request, call throws(ControlError) in

@@ -39,6 +39,7 @@ private struct QuestionDocument: Codable {
     var choices: [String]
     var created: String
     var expires: String
+    var key: String?
     var decision: Decision?
 
     init(_ record: InquiryRecord) {
@@ -51,6 +52,7 @@ private struct QuestionDocument: Codable {
         choices = record.inquiry.choices
         created = record.created.text
         expires = record.expires.text
+        key = record.key
         decision = record.outcome.map {
             Decision(answer: $0.answer, by: $0.by, time: $0.time.text, remembered: $0.isRemembered)
         }
@@ -61,6 +63,7 @@ private struct QuestionDocument: Codable {
             let inquiry = try? Inquiry(text, about: about, choices: choices, to: to, asker: asker)
         else { return nil }
         var record = InquiryRecord(number: question, inquiry: inquiry, user: user, created: created, expires: expires)
+        record.key = key
         guard let decision else { return record }
         guard let time = Timestamp(decision.time), decision.answer.map(choices.contains) ?? !decision.remembered else {
             return nil

@@ -25,6 +25,8 @@ package struct InquiryRecord: Hashable, Sendable {
     package var user: String
     package var created: Timestamp
     package var expires: Timestamp
+    /// The key of the request that raised the question, by which its repetition is recognized; nil if it had none.
+    package var key: String?
     /// The decision; nil for a pending question.
     package var outcome: Outcome?
 
@@ -34,6 +36,7 @@ package struct InquiryRecord: Hashable, Sendable {
         user: String,
         created: Timestamp,
         expires: Timestamp,
+        key: String? = nil,
         outcome: Outcome? = nil
     ) {
         self.number = number
@@ -41,6 +44,7 @@ package struct InquiryRecord: Hashable, Sendable {
         self.user = user
         self.created = created
         self.expires = expires
+        self.key = key
         self.outcome = outcome
     }
 }

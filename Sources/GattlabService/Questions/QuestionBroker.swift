@@ -157,16 +157,19 @@ package final class QuestionBroker {
 extension QuestionBroker {
     /// Asks a client's question.
     ///
-    /// - Returns: The question, and true if it is new; a question whose answer is remembered is not asked.
+    /// - Parameter key: Identifier of the request, by which its repetition is recognized.
+    /// - Returns: The question, and true if this request has raised it, or an earlier one with the same key; a question
+    ///   whose answer is remembered is not asked.
     package func ask(
         _ inquiry: Inquiry,
         by user: String,
-        for timeout: Duration
+        for timeout: Duration,
+        key: String? = nil
     ) throws(ControlError) -> (record: InquiryRecord, isNew: Bool) {
         let (now, time) = (now(), time())
         var asked: (record: InquiryRecord, isNew: Bool)?
         try commit { questions throws(ControlError) in
-            let result = try questions.ask(inquiry, by: user, for: timeout, at: now, time)
+            let result = try questions.ask(inquiry, by: user, for: timeout, key: key, at: now, time)
             asked = (result.record, result.isNew)
             return result.actions
         }

@@ -16,16 +16,20 @@ extension Questions {
     /// - Parameters:
     ///   - user: Name of the asker.
     ///   - timeout: Time until the question expires.
-    /// - Returns: The question with its remembered answer, if there is one; otherwise the pending one, and true if it is
-    ///   new. The actions store it.
+    ///   - key: Identifier of the request, by which its repetition is recognized.
+    /// - Returns: The question that an earlier request with the same key has raised, even if it is decided; otherwise the
+    ///   one with a remembered answer, or the pending one. True if the question has been raised with this request or
+    ///   key. The actions store a new question.
     /// - Throws: `.limit` if too many questions are pending.
     package mutating func ask(
         _ inquiry: Inquiry,
         by user: String,
         for timeout: Duration,
+        key: String? = nil,
         at now: Duration,
         _ time: Timestamp
     ) throws(ControlError) -> (record: InquiryRecord, isNew: Bool, actions: [Action]) {
+        if let key, let record = record(of: inquiry, key: key) { return (record, true, []) }
         if let record = rememberedAnswer(to: inquiry) { return (record, false, []) }
         if let record = pending.first(where: { $0.subject == .inquiry(inquiry) })?.record { return (record, false, []) }
         let inquiries = pending.compactMap(\.record)
@@ -38,11 +42,18 @@ extension Questions {
             inquiry: inquiry,
             user: user,
             created: time,
-            expires: time.advanced(by: timeout)
+            expires: time.advanced(by: timeout),
+            key: key
         )
         let question = Pending(record, expires: now + timeout)
         pending.append(question)
         return (record, true, [.store(record), .publish(question)])
+    }
+
+    /// Returns the question that was raised with a key; the keys of other users and other questions do not apply.
+    private func record(of inquiry: Inquiry, key: String) -> InquiryRecord? {
+        func isRaised(_ record: InquiryRecord) -> Bool { record.key == key && record.inquiry == inquiry }
+        return pending.compactMap(\.record).first(where: isRaised) ?? decided.map(\.record).last(where: isRaised)
     }
 
     /// Returns the remembered answer to a question; answers to other users and other questions do not apply.

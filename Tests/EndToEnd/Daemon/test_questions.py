@@ -154,10 +154,13 @@ def test_a_command_asks_and_waits_over_a_kill(daemon, stack, word, expected):
 
 
 class Forwarder:
-    """Forwards connections to a daemon. After the first outcome of a question, nothing listens for `duration` seconds."""
+    """Forwards connections to a daemon. After the first outcome of a question, nothing listens for `duration` seconds.
 
-    def __init__(self, path, target, duration):
-        self.path, self.target, self.duration = path, target, duration
+    If it is lossy, the connection ends before the outcome, as if the daemon were killed before its response.
+    """
+
+    def __init__(self, path, target, duration, is_lossy=False):
+        self.path, self.target, self.duration, self.is_lossy = path, target, duration, is_lossy
         self.failing = asyncio.Event()
 
     async def serve(self, ready):
@@ -170,7 +173,10 @@ class Forwarder:
         await asyncio.start_unix_server(self.connect, self.path)
 
     async def connect(self, reader, writer):
-        daemon_reader, daemon_writer = await asyncio.open_unix_connection(self.target)
+        try:
+            daemon_reader, daemon_writer = await asyncio.open_unix_connection(self.target)
+        except OSError:
+            return writer.close()
         ends = (writer, daemon_writer)
         await asyncio.gather(self.copy(reader, daemon_writer, ends), self.copy(daemon_reader, writer, ends))
 
@@ -180,7 +186,8 @@ class Forwarder:
             if fails:
                 self.failing.set()
                 await asyncio.sleep(0)  # Nothing listens any more when the command receives the response.
-            writer.write(line)
+            if not fails or not self.is_lossy:
+                writer.write(line)
             if fails:
                 break
         for end in ends:
@@ -213,18 +220,56 @@ def test_a_question_without_an_answer_is_not_approved(daemon, stack):
     assert status == 3 and lines[-1]["error"]["code"] == "unanswered", (lines, errors)
 
 
-def test_an_interrupted_command_withdraws_its_question(daemon, stack):
+async def start_asking(stack, socket):
+    """Starts a command that asks, and returns it once it waits for the answer."""
+    child = await asyncio.create_subprocess_exec(
+        GATTLAB, "ask", "flash bench 3?", "--socket", str(socket), "--daemon", "always",
+        env={**os.environ, "DBUS_SYSTEM_BUS_ADDRESS": stack.address}, stderr=asyncio.subprocess.PIPE,
+    )  # fmt: skip
+    note = await asyncio.wait_for(child.stderr.readline(), DEADLINE)
+    assert b"waits for the role guardian" in note, note
+    return child
+
+
+async def interrupt(child):
+    child.send_signal(signal.SIGINT)
+    _, note = await asyncio.wait_for(child.communicate(), DEADLINE)
+    assert child.returncode == 130
+    return note
+
+
+# The connection ends before the response to the first request, as if the daemon were killed then; or the daemon is killed later.
+@pytest.mark.parametrize(("is_lossy", "is_killed"), [(False, False), (True, False), (True, True), (False, True)])
+def test_an_interrupted_command_withdraws_its_question(daemon, stack, tmp_path, is_lossy, is_killed):
     async def body():
-        child = await asyncio.create_subprocess_exec(
-            GATTLAB, "ask", "flash bench 3?", "--socket", str(daemon.socket), "--daemon", "always",
-            env={**os.environ, "DBUS_SYSTEM_BUS_ADDRESS": stack.address},
-        )  # fmt: skip
-        number = await asyncio.wait_for(until_pending(daemon), DEADLINE)
-        child.send_signal(signal.SIGINT)
-        assert await asyncio.wait_for(child.wait(), DEADLINE) == 130
+        path = daemon.socket
+        if is_lossy:
+            path, ready = tmp_path / "forwarded.sock", asyncio.Event()
+            forwarding = asyncio.create_task(Forwarder(path, daemon.socket, duration=0, is_lossy=True).serve(ready))
+            await ready.wait()
+        child = await start_asking(stack, path)
+        if is_lossy:
+            await forwarding
+        number = await until_pending(daemon)
+        if is_killed:
+            daemon.kill()
+            daemon.start()
+        assert b"withdrawn" in await interrupt(child)
         until(lambda: not pending(daemon), "the question is withdrawn")
         error = daemon.ask("questions.outcome", question=number)["error"]
         assert error["data"]["code"] == "not-found"
+
+    asyncio.run(body())
+
+
+def test_an_interrupted_command_leaves_the_question_of_another_one(daemon, stack):
+    async def body():
+        first = await start_asking(stack, daemon.socket)
+        second = await start_asking(stack, daemon.socket)
+        assert b"withdrawn" not in await interrupt(second)
+        assert len(pending(daemon)) == 1
+        assert b"withdrawn" in await interrupt(first)
+        until(lambda: not pending(daemon), "the question is withdrawn")
 
     asyncio.run(body())
 

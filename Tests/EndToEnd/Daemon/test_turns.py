@@ -124,7 +124,8 @@ LARGEST = {
     "answer": [{"question": 2**62, "answer": "always"}],
     "questions": [{}],
     "questions.ask": [
-        {"text": "x" * 1024, "about": "x" * 64, "choices": [f"{n}{'x' * 63}" for n in range(8)], "timeout": "720h"},
+        {"text": "x" * 1024, "about": "x" * 64, "choices": [f"{n}{'x' * 63}" for n in range(8)], "timeout": "720h",
+         "key": "x" * 64},
         {"text": "x" * TEXT, "choices": ["x" * TEXT] * 900},
     ],
     "questions.outcome": [{"question": 2**62}],

@@ -60,6 +60,26 @@ import Testing
         await bench.end()
     }
 
+    @Test func `a repeated request is recognized after a kill`() async throws {
+        let bench = try Self.bench()
+        var (first, second) = (Self.flash, Self.flash)
+        (first.key, second.key) = ("first", "second")
+        let asked = try await bench.client(uid: Self.asker).perform(first)
+        await bench.kill()
+        try bench.start()
+        #expect(try await bench.client(uid: Self.asker).perform(first) == asked)
+        #expect(try await !bench.client(uid: Self.asker).perform(second).raised)
+        let number = asked.outcome.question
+        _ = try await bench.client(uid: Self.guardian).perform(AnswerQuestion(question: number, answer: .allow))
+        await bench.kill()
+        try bench.start()
+        let again = try await bench.client(uid: Self.asker).perform(first)
+        #expect(again.raised && again.outcome.question == number && again.outcome.approved)
+        first.key = "First 1"
+        #expect(await Self.code { try await bench.client(uid: Self.asker).perform(first) } == .badInput)
+        await bench.end()
+    }
+
     @Test func `a remembered answer is looked up without asking, also after a restart, until it is forgotten`()
         async throws
     {

@@ -105,6 +105,22 @@ import Testing
         #expect(questions.all.map(\.number) == Array(1...7))
     }
 
+    @Test func `a repeated request returns the question that it has raised, also once it is answered`() throws {
+        let inquiry = try Self.inquiry()
+        var questions = Self.empty()
+        func ask(_ inquiry: Inquiry, _ key: String?) throws -> (number: Int, isNew: Bool) {
+            let result = try questions.ask(inquiry, by: "ben", for: .seconds(60), key: key, at: .zero, Self.start)
+            return (result.record.number, result.isNew)
+        }
+        #expect(try ask(inquiry, "a") == (1, true) && ask(inquiry, "a") == (1, true))
+        #expect(try ask(inquiry, "b") == (1, false) && ask(inquiry, nil) == (1, false))
+        #expect(try ask(try Self.inquiry("wipe bench 3?"), "a") == (2, true))
+        #expect(try ask(try Self.inquiry(asker: 1002), "a") == (3, true))
+        _ = try questions.answer(1, .allow, by: "ana", at: .zero, Self.start)
+        #expect(try ask(inquiry, "a") == (1, true), "it is not asked again")
+        #expect(try ask(inquiry, "b") == (4, true) && ask(inquiry, "a") == (1, true))
+    }
+
     @Test func `pending questions have limits per user and in total, and devices are not affected`() throws {
         var questions = Self.empty()
         var refused = 0

@@ -19,7 +19,7 @@ METHODS = [
 NAMES = [
     "client", "protocol", "device", "attribute", "attributes", "adapter", "timeout", "value", "mode", "duration", "address",
     "name", "session", "program", "subscribe", "kind", "profile", "after", "subscription", "question", "answer", "state",
-    "set", "faults", "source", "replace", "peer", "text", "about", "choices", "remember",
+    "set", "faults", "source", "replace", "peer", "text", "about", "choices", "key", "remember",
     "alarm", "over", "outside", "at", "days", "timer", "hold", "snooze",
     "stream", "from", "to", "limit", "descending", "every", "zone", "percentiles", "anchor", "wait",
     "workout", "devices", "zones", "maximumHeartRate", "wheelCircumference", "autoPause", "distance",
