@@ -91,6 +91,10 @@ package struct ScanFilter: Hashable, Sendable {
     package var rssi: Int16?
     /// The company identifier of manufacturer data that must be present.
     package var manufacturer: UInt16?
+    /// Conditions for manufacturer data, of which one must match; empty to match all devices.
+    package var manufacturerData: [DataCondition<UInt16>] = []
+    /// Conditions for service data, of which one must match; empty to match all devices.
+    package var serviceData: [DataCondition<BluetoothUUID>] = []
     /// A Boolean value that indicates whether every packet is reported, instead of each device once and after changes.
     package var duplicates = false
 
@@ -102,7 +106,15 @@ package struct ScanFilter: Hashable, Sendable {
         if let address, advertisement.address != address { return false }
         if let rssi, let measured = advertisement.rssi, measured < rssi { return false }
         if let manufacturer, advertisement.manufacturerData[manufacturer] == nil { return false }
-        return true
+        return Self.matches(manufacturerData, advertisement.manufacturerData)
+            && Self.matches(serviceData, advertisement.serviceData)
+    }
+
+    private static func matches<Identifier>(
+        _ conditions: [DataCondition<Identifier>],
+        _ data: [Identifier: [UInt8]]
+    ) -> Bool {
+        conditions.isEmpty || !data.isEmpty && conditions.contains { $0.matches(data) }
     }
 
     /// The part of the filter that bluetoothd can apply; it merges the filters of all its clients, so `matches` is still

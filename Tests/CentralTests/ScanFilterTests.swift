@@ -11,7 +11,8 @@ import Testing
         name: "Heart Rate Strap",
         rssi: -60,
         services: [BluetoothUUID(0x180D), BluetoothUUID(0x180F)],
-        manufacturerData: [0x004C: [2, 0x15]]
+        manufacturerData: [0x004C: [2, 0x15], 0x0059: []],
+        serviceData: [BluetoothUUID(0xFEAA): [0x10, 0xEE, 0x03]]
     )
 
     static func filter(_ change: (inout ScanFilter) -> Void) -> ScanFilter {
@@ -30,7 +31,7 @@ import Testing
         (filter { $0.rssi = -60 }, true),
         (filter { $0.rssi = -59 }, false),
         (filter { $0.manufacturer = 0x004C }, true),
-        (filter { $0.manufacturer = 0x0059 }, false),
+        (filter { $0.manufacturer = 0x0006 }, false),
         (filter { $0.address = DeviceAddress("00:AA:01:00:00:42") }, true),
         (filter { $0.address = DeviceAddress("00:AA:01:00:00:43") }, false),
     ])
@@ -42,5 +43,75 @@ import Testing
         var unknown = Self.strap
         unknown.rssi = nil
         #expect(Self.filter { $0.rssi = -40 }.matches(unknown))
+    }
+
+    @Test(
+        arguments: [
+            ([(0x004C, "0215")], true), ([(0x004C, "0216"), (0x004C, "?2")], true), ([(0x004C, "021500")], false),
+            ([(0x0059, "")], true), ([(0x0059, "??")], false), ([(0x0006, "")], false), ([], true),
+        ] as [([(UInt16, String)], Bool)]
+    )
+    func `one of the conditions for manufacturer data matches`(
+        _ conditions: [(UInt16, String)],
+        _ expected: Bool
+    ) throws {
+        var filter = ScanFilter()
+        filter.manufacturerData = try conditions.map { DataCondition($0.0, try DataPattern($0.1)) }
+        #expect(filter.matches(Self.strap) == expected)
+        // All kinds of conditions apply.
+        filter.serviceData = [DataCondition(BluetoothUUID(0xFEAB), try DataPattern(""))]
+        #expect(!filter.matches(Self.strap))
+    }
+
+    @Test(
+        arguments: [
+            ([(0xFEAA, "10")], true), ([(0xFEAA, "1??e03")], true), ([(0xFEAA, "20")], false), ([(0xFEAB, "")], false),
+            ([(0xFEAB, ""), (0xFEAA, "????03")], true),
+        ] as [([(UInt16, String)], Bool)]
+    )
+    func `one of the conditions for service data matches`(
+        _ conditions: [(UInt16, String)],
+        _ expected: Bool
+    ) throws {
+        var filter = ScanFilter()
+        filter.serviceData = try conditions.map {
+            DataCondition(BluetoothUUID($0.0), try DataPattern($0.1))
+        }
+        #expect(filter.matches(Self.strap) == expected)
+    }
+}
+
+@Suite struct DataPatternTests {
+    @Test(
+        arguments: [
+            ("", [], true), ("", [1], true), ("02", [2], true), ("02", [2, 3], true), ("02", [], false),
+            ("02", [3], false),
+            ("0?", [0x0F], true), ("0?", [0x1F], false), ("?F", [0xAF], true), ("?f", [0xA0], false),
+            ("??15", [7, 0x15], true), ("??15", [7], false), ("????", [1], false),
+        ] as [(String, [UInt8], Bool)]
+    )
+    func `data starts with the pattern`(_ text: String, _ data: [UInt8], _ expected: Bool) throws {
+        #expect(try DataPattern(text).matches(data) == expected)
+    }
+
+    @Test(arguments: ["", "0215", "10??a?", "?b"])
+    func `the text of a pattern is its description`(_ text: String) throws {
+        #expect(try DataPattern(text.uppercased()).description == text)
+    }
+
+    @Test(arguments: ["0", "021", "0g", "..", "02 15", "0x02", "é", "½½", String(repeating: "00", count: 255)])
+    func `an invalid pattern is refused`(_ text: String) throws {
+        let error = try #require(throws: CentralError.self) { try DataPattern(text) }
+        #expect(error.code == .badInput && error.hint != nil)
+    }
+
+    @Test(arguments: [
+        ("004C:0215", "004C", "0215"), ("FEAA", "FEAA", ""), ("Apple, Inc.:02", "Apple, Inc.", "02"), (":", "", ""),
+        ("a:b:c", "a:b", "c"),
+    ])
+    func `a condition is an identifier and a pattern`(_ text: String, _ identifier: String, _ pattern: String) {
+        let parts = DataConditionText(text)
+        #expect(parts.identifier == identifier && parts.pattern == pattern)
+        #expect(parts.description == "\(identifier):\(pattern)")
     }
 }

@@ -150,4 +150,27 @@ import Testing
         #expect(throws: InvalidValue("21 is out of range: must be from -127 to 20")) { try kind.parse("21") }
         #expect(throws: InvalidValue("'loud' is not a whole number")) { try kind.parse("loud") }
     }
+
+    @Test(
+        arguments: [
+            ("004C:0215", "004C:0215"), ("0x4c:02??", "004C:02??"), ("Apple:10", "004C:10"), ("004C", "004C:"),
+            ("xyzzy:10", nil),
+            (":10", nil), ("004C:1", nil), ("004C:1.", nil),
+        ] as [(String, String?)]
+    )
+    func `manufacturer data is a company and a pattern`(text: String, request: String?) {
+        let condition = try? Kind.manufacturerData.parse(text)
+        #expect(condition.map { "\(BluetoothUUID($0.identifier)):\($0.pattern)" } == request)
+    }
+
+    @Test(
+        arguments: [
+            ("FEAA:10", "FEAA:10"), ("heart-rate:?A", "180D:?a"), ("180D", "180D:"), ("heart:10", nil),
+            ("FEAA:xy", nil),
+        ] as [(String, String?)]
+    )
+    func `service data is a service and a pattern`(text: String, request: String?) {
+        let condition = try? Kind.serviceData.parse(text)
+        #expect(condition.map { "\($0.identifier):\($0.pattern)" } == request)
+    }
 }

@@ -246,6 +246,8 @@ enum Samples {
         var scan = SessionSpecification.Scan()
         scan.services = ["heart-rate"]
         scan.rssi = -70
+        scan.manufacturerData = ["004C:0215"]
+        scan.serviceData = ["FEAA:1?"]
         scan.duplicates = true
         return .scan(scan)
     }()
@@ -318,7 +320,8 @@ enum Samples {
         (UnlockDevice(address: "AA:BB:CC:DD:EE:FF"), #"{"address":"AA:BB:CC:DD:EE:FF"}"#),
         (
             StartSession(name: "all", session: scan, subscribe: true),
-            #"{"name":"all","session":{"kind":"scan","services":["heart-rate"],"rssi":-70,"duplicates":true},"#
+            #"{"name":"all","session":{"kind":"scan","services":["heart-rate"],"rssi":-70,"#
+                + #""manufacturerData":["004C:0215"],"serviceData":["FEAA:1?"],"duplicates":true},"#
                 + #""subscribe":true}"#
         ),
         (

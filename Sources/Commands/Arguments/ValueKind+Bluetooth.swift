@@ -77,6 +77,28 @@ extension Kind {
 }
 
 extension Kind {
+    /// A company and a pattern of its manufacturer data.
+    package static let manufacturerData = ValueKind<DataCondition<UInt16>>("COMPANY:PATTERN") {
+        (text) throws(InvalidValue) in
+        let parts = DataConditionText(text)
+        return DataCondition(try company.parse(parts.identifier), try pattern(parts.pattern))
+    }
+
+    /// A service and a pattern of its service data.
+    package static let serviceData = ValueKind<DataCondition<BluetoothUUID>>(
+        "UUID:PATTERN",
+        completion: .names([.service])
+    ) { (text) throws(InvalidValue) in
+        let parts = DataConditionText(text)
+        return DataCondition(try service.parse(parts.identifier), try pattern(parts.pattern))
+    }
+
+    private static func pattern(_ text: String) throws(InvalidValue) -> DataPattern {
+        do throws(CentralError) { return try DataPattern(text) } catch { throw InvalidValue(error) }
+    }
+}
+
+extension Kind {
     package static let hex = ValueKind<[UInt8]>("HEX") { (text) throws(InvalidValue) in
         do throws(HexTextError) {
             return try HexText.decode(text)

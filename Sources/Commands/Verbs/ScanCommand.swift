@@ -1,3 +1,4 @@
+internal import Central
 internal import Control
 internal import DBus
 internal import GATT
@@ -25,6 +26,18 @@ enum ScanCommand {
         Kind.company,
         help: "Show devices with data of this company: 004C, or its name: Apple"
     )
+    private static let manufacturerData = Option(
+        "manufacturer-data",
+        Kind.manufacturerData,
+        repeats: true,
+        help: "Show devices whose manufacturer data starts with these bytes: 004C:0215, where ? is any hex digit"
+    )
+    private static let serviceData = Option(
+        "service-data",
+        Kind.serviceData,
+        repeats: true,
+        help: "Show devices whose service data starts with these bytes: FEAA:10, where ? is any hex digit"
+    )
     private static let timeout = Option("timeout", short: "t", defaultValue: .seconds(10), help: "Duration of the scan")
     private static let count = Option(
         "count",
@@ -40,18 +53,20 @@ enum ScanCommand {
     /// The filters for devices.
     static let conditions: [Parameter] = [
         .option(services), .option(name), .option(address), .option(rssi), .option(manufacturer),
+        .option(manufacturerData), .option(serviceData),
     ]
 
     static let command = Command(
         "scan",
         summary: "Show the devices that advertise",
         discussion: [
-            "Shows each device once, and again when its advertising data changes. A device must have one of the given "
-                + "services and match all other conditions. Exits with 3 if no device was found."
+            "Shows each device once, and again when its advertising data changes. A device must match all conditions; "
+                + "of an option that is given several times, one value must match. Exits with 3 if no device was found."
         ],
         parameters: conditions + [.option(timeout), .option(count), .flag(duplicates)],
         examples: [
             "scan --service heart-rate --count 1": "find a heart-rate sensor",
+            "scan --manufacturer-data 004C:0215": "iBeacons",
             "scan --name Polar --rssi -70 --timeout 30s": "nearby devices whose name starts with Polar",
         ]
     ) { (context) throws(Failure) in
@@ -93,6 +108,14 @@ enum ScanCommand {
         scan.address = arguments[address]?.description
         scan.rssi = arguments[rssi]
         scan.manufacturer = arguments[manufacturer].map { BluetoothUUID($0).description }
+        let manufacturerPatterns = arguments.all(manufacturerData).map {
+            DataConditionText(identifier: BluetoothUUID($0.identifier).description, pattern: $0.pattern).description
+        }
+        scan.manufacturerData = manufacturerPatterns.isEmpty ? nil : manufacturerPatterns
+        let servicePatterns = arguments.all(serviceData).map {
+            DataConditionText(identifier: $0.identifier.description, pattern: $0.pattern).description
+        }
+        scan.serviceData = servicePatterns.isEmpty ? nil : servicePatterns
         scan.duplicates = arguments[duplicates] ? true : nil
         return scan
     }

@@ -20,6 +20,12 @@ package enum SessionSpecification: Hashable, Sendable {
         package var rssi: Int?
         /// Company identifier in hexadecimal, such as `004C`.
         package var manufacturer: String?
+        /// Manufacturer data that a device must advertise, one of these: company identifier and pattern, such as `004C:0215`.
+        ///
+        /// A pattern has two hex digits for each of the first bytes, of which `?` matches any digit.
+        package var manufacturerData: [String]?
+        /// Service data that a device must advertise, one of these: service and pattern, such as `FEAA:10`.
+        package var serviceData: [String]?
         /// Report every packet.
         package var duplicates: Bool?
 

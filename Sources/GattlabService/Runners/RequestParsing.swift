@@ -20,13 +20,29 @@ package enum RequestParsing {
     }
 
     package static func services(_ texts: [String]?) throws(ControlError) -> [BluetoothUUID] {
+        try (texts ?? []).map { (text) throws(ControlError) in try service(text) }
+    }
+
+    private static func service(_ text: String) throws(ControlError) -> BluetoothUUID {
+        do throws(CentralError) { return try BluetoothUUID(text, kind: .service) } catch { throw ControlError(error) }
+    }
+
+    package static func manufacturerData(_ texts: [String]?) throws(ControlError) -> [DataCondition<UInt16>] {
         try (texts ?? []).map { (text) throws(ControlError) in
-            do throws(CentralError) {
-                return try BluetoothUUID(text, kind: .service)
-            } catch {
-                throw ControlError(error)
-            }
+            let parts = DataConditionText(text)
+            return DataCondition(try company(parts.identifier), try pattern(parts.pattern))
         }
+    }
+
+    package static func serviceData(_ texts: [String]?) throws(ControlError) -> [DataCondition<BluetoothUUID>] {
+        try (texts ?? []).map { (text) throws(ControlError) in
+            let parts = DataConditionText(text)
+            return DataCondition(try service(parts.identifier), try pattern(parts.pattern))
+        }
+    }
+
+    private static func pattern(_ text: String) throws(ControlError) -> DataPattern {
+        do throws(CentralError) { return try DataPattern(text) } catch { throw ControlError(error) }
     }
 
     package static func adapter(_ text: String?) throws(ControlError) -> AdapterSelector? {
@@ -71,6 +87,10 @@ package enum RequestParsing {
 
     package static func company(_ text: String?) throws(ControlError) -> UInt16? {
         guard let text else { return nil }
+        return try company(text)
+    }
+
+    private static func company(_ text: String) throws(ControlError) -> UInt16 {
         guard let number = UInt16(text.hasPrefix("0x") ? text.dropFirst(2) : text[...], radix: 16) else {
             throw ControlError(.badInput, "invalid company identifier \"\(text)\"", hint: "use four hex digits: 004C")
         }

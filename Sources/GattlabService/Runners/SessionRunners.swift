@@ -177,6 +177,8 @@ extension ScanFilter {
         address = try RequestParsing.address(scan.address)
         rssi = scan.rssi.map { Int16(clamping: $0) }
         manufacturer = try RequestParsing.company(scan.manufacturer)
+        manufacturerData = try RequestParsing.manufacturerData(scan.manufacturerData)
+        serviceData = try RequestParsing.serviceData(scan.serviceData)
         duplicates = scan.duplicates ?? false
     }
 }

@@ -60,6 +60,8 @@ LARGEST = {
         {"session": {"kind": "emulate", "profile": "[" * (1 << 20)}},
         {"session": {"kind": "watch", "device": "nobody", "attributes": WORDS}},
         {"session": {"kind": "scan", "services": WORDS}},
+        {"session": {"kind": "scan", "manufacturerData": [f"{word}:??" for word in WORDS]}},
+        {"session": {"kind": "scan", "serviceData": [f"{word}:??" for word in WORDS]}},
         {"name": "x" * TEXT, "session": {"kind": "scan"}},
         {"name": "mine", "session": {"kind": "record", "device": "nobody"}, "program": "x" * TEXT},
     ],

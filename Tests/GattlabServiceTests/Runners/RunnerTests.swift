@@ -102,10 +102,14 @@ struct RunnerTests {
         let runners = bench.runners()
         var scan = SessionSpecification.Scan()
         scan.adapter = "wlan0"
+        var (companies, services) = (SessionSpecification.Scan(), SessionSpecification.Scan())
+        companies.manufacturerData = ["Apple:02"]
+        services.serviceData = ["FEAA:1"]
         var watch = SessionSpecification.Watch(device: "Strap")
         watch.attributes = ["no-such-thing"]
         let specifications: [SessionSpecification] = [
-            .scan(scan), .watch(watch), .watch(.init(device: "")), .emulate(.init(profile: "name: [")),
+            .scan(scan), .scan(companies), .scan(services), .watch(watch), .watch(.init(device: "")),
+            .emulate(.init(profile: "name: [")),
         ]
         for specification in specifications {
             do throws(ControlError) {
@@ -131,6 +135,7 @@ struct RunnerTests {
         var scan = SessionSpecification.Scan()
         scan.adapter = "hci1"
         scan.manufacturer = "0x004C"
+        scan.manufacturerData = ["004C:0216", "004C:02?5"]
         for start in 1...2 {
             try await bench.wait("the advertisement") { beacon.starts == start && beacon.isRunning }
             let session = RunningSession(
