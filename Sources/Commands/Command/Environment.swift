@@ -51,6 +51,9 @@ package struct Environment: Sendable {
         isTerminal && variables["NO_COLOR", default: ""].isEmpty && variables["TERM"] != "dumb"
     }
 
+    /// A Boolean value that indicates whether the terminal has an alternate screen and a cursor that can be moved.
+    var supportsScreen: Bool { isTerminal && !["", "dumb"].contains(variables["TERM", default: ""]) }
+
     /// The variables that change the behavior of the command, for the manual.
     static let descriptions: [(String, String)] = [
         ("DBUS_SYSTEM_BUS_ADDRESS", "Address of the bus of org.bluez, such as the bus of gattlab simulate."),
@@ -63,5 +66,6 @@ package struct Environment: Sendable {
         ),
         ("GATTLAB_TYPES", "File with the names and layouts of your own UUIDs, as --types."),
         ("NO_COLOR", "If set to a nonempty value, output is not colored."),
+        ("TERM", "If it is 'dumb' or missing, output is not colored, and scan prints lines instead of a live table."),
     ]
 }

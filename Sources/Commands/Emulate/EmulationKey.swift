@@ -5,12 +5,9 @@ internal import GATT
 enum EmulationKey: CaseIterable, Hashable, Sendable {
     case increase, decrease, contact, battery, release, drop, pause, help, quit
 
-    /// The texts that a terminal sends for the keys; cursor keys are sequences of ECMA-48.
-    private static let table: [(text: String, key: EmulationKey)] = [
-        ("\u{1B}[A", .increase), ("\u{1B}OA", .increase), ("+", .increase), ("=", .increase),
-        ("\u{1B}[B", .decrease), ("\u{1B}OB", .decrease), ("-", .decrease),
-        ("c", .contact), ("b", .battery), ("r", .release), ("d", .drop), ("p", .pause), (" ", .pause), ("?", .help),
-        ("h", .help), ("q", .quit),
+    private static let characters: [Character: EmulationKey] = [
+        "+": .increase, "=": .increase, "-": .decrease, "c": .contact, "b": .battery, "r": .release, "d": .drop,
+        "p": .pause, " ": .pause, "?": .help, "h": .help, "q": .quit,
     ]
 
     /// The lines of the help.
@@ -24,27 +21,16 @@ enum EmulationKey: CaseIterable, Hashable, Sendable {
         "q    quit",
     ]
 
-    /// Returns the keys in received bytes; others are ignored.
-    static func keys(in bytes: [UInt8]) -> [EmulationKey] {
-        var rest = bytes[...]
-        var keys: [EmulationKey] = []
-        while !rest.isEmpty {
-            let match = table.first { rest.starts(with: $0.text.utf8) }
-            if let match {
-                keys.append(match.key)
-                rest = rest.dropFirst(match.text.utf8.count)
-            } else {
-                rest = rest.dropFirst(unknownCount(rest))
-            }
+    /// Returns nil if the key has no meaning.
+    init?(_ key: TerminalKey) {
+        switch key {
+        case .up: self = .increase
+        case .down: self = .decrease
+        case .character(let character):
+            guard let key = Self.characters[character] else { return nil }
+            self = key
+        case .pageUp, .pageDown, .home, .end, .enter, .escape, .backspace: return nil
         }
-        return keys
-    }
-
-    /// Returns the length of an unknown key: one byte, or a control sequence up to its final byte (ECMA-48, 5.4).
-    private static func unknownCount(_ bytes: ArraySlice<UInt8>) -> Int {
-        guard bytes.starts(with: [0x1B, UInt8(ascii: "[")]) else { return 1 }
-        let parameters = bytes.dropFirst(2).prefix { (0x20...0x3F).contains($0) }
-        return 2 + parameters.count + 1
     }
 }
 

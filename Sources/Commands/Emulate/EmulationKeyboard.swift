@@ -1,7 +1,6 @@
 internal import Control
 internal import DBus
 internal import GATT
-internal import Glibc
 internal import ServiceInterface
 
 /// The keys and the status line of an emulation on a terminal.
@@ -10,12 +9,11 @@ final class EmulationKeyboard {
     private let service: any Service
     private let console: Console
     private let onQuit: @EventLoop () -> Void
-    private var watch: Watch?
+    private var keyboard: TerminalKeyboard?
     private var timer: Timer?
     /// The name of the session, which gattlabd chooses.
     private var session: String?
     private var task: Task<Void, Never>?
-    private var isActive = false
 
     /// The interval at which the status line is refreshed.
     private static let refresh = Duration.milliseconds(500)
@@ -28,42 +26,25 @@ final class EmulationKeyboard {
 
     /// Starts to read keys if standard input and output are terminals.
     func start() {
-        guard !isActive, !console.isJSON, console.isTerminal, isatty(STDIN_FILENO) == 1, TerminalKeyMode.enter() else {
-            return
+        guard !isActive else { return }
+        keyboard = TerminalKeyboard(console) { [weak self] keys in
+            for key in keys.compactMap(EmulationKey.init) { self?.perform(key) }
         }
-        isActive = true
-        watch = try? EventLoop.watch(STDIN_FILENO, .readable) { [weak self] _ in self?.readKeys() }
+        guard isActive else { return }
         console.line("press ? for the keys")
         perform(nil)
     }
 
     /// Stops to read keys, and restores the terminal.
     func stop() {
-        guard isActive else { return }
-        isActive = false
-        watch?.cancel()
+        guard let keyboard else { return }
+        self.keyboard = nil
         timer?.cancel()
         task?.cancel()
-        TerminalKeyMode.leave()
+        keyboard.stop()
     }
 
-    private func readKeys() {
-        // In the background, the kernel would stop the process.
-        guard TerminalKeyMode.isInForeground else { return pauseReading() }
-        var block = [UInt8](repeating: 0, count: 256)
-        let count = block.withUnsafeMutableBytes { read(STDIN_FILENO, $0.baseAddress, $0.count) }
-        guard count > 0 else {
-            // The terminal has been closed.
-            if count == 0 || errno != EINTR && errno != EAGAIN { watch?.cancel() }
-            return
-        }
-        for key in EmulationKey.keys(in: Array(block.prefix(count))) { perform(key) }
-    }
-
-    private func pauseReading() {
-        try? watch?.update([])
-        EventLoop.after(Self.refresh) { [weak self] in try? self?.watch?.update(.readable) }
-    }
+    private var isActive: Bool { keyboard != nil }
 
     /// Performs a key after those before it, and shows the state; without a key, only the latter.
     private func perform(_ key: EmulationKey?) {

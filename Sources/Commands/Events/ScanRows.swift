@@ -1,5 +1,4 @@
 package import Control
-internal import GATT
 internal import Terminal
 
 /// The rows of a scan's table of devices, and its header.
@@ -28,12 +27,8 @@ package struct ScanRows {
     }
 
     package func row(_ report: AdvertisementReport) -> String {
-        let services = report.services.map { AssignedNumbers.name(of: $0, .service) ?? $0.description }
-        let companies = report.manufacturer.map(\.company).map {
-            AssignedNumbers.companyName($0) ?? "company \(BluetoothUUID($0))"
-        }
         let strength = report.rssi.map { "\($0) dBm" } ?? "–"
-        return line("\(report.address)", strength, report.name ?? "", (services + companies).joined(separator: ", "))
+        return line("\(report.address)", strength, report.name ?? "", AdvertisementText.details(report))
     }
 
     private func line(_ address: String, _ strength: String, _ name: String, _ details: String) -> String {

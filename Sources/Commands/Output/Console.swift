@@ -18,11 +18,13 @@ package final class Console {
     /// A Boolean value that indicates whether standard output is a terminal.
     package let isTerminal: Bool
     /// The width of the terminal in columns; `nil` if standard output is not a terminal.
-    package var columns: Int? {
+    package var columns: Int? { size?.columns }
+    /// The size of the terminal; `nil` if standard output is not a terminal.
+    var size: (columns: Int, rows: Int)? {
         var size = winsize()
         guard isTerminal, ioctl(outputDescriptor, UInt(TIOCGWINSZ), &size) == 0 else { return nil }
-        // If the terminal does not know its size, assume the usual width.
-        return size.ws_col > 0 ? Int(size.ws_col) : 80
+        // If the terminal does not know its size, assume the usual one.
+        return (size.ws_col > 0 ? Int(size.ws_col) : 80, size.ws_row > 0 ? Int(size.ws_row) : 24)
     }
     private let outputDescriptor: CInt
     private let showsProgress: Bool
@@ -193,6 +195,7 @@ package struct Style: Sendable {
 
     package func bold(_ text: String) -> String { sgr(1, text) }
     package func dim(_ text: String) -> String { sgr(2, text) }
+    package func inverse(_ text: String) -> String { sgr(7, text) }
     package func red(_ text: String) -> String { sgr(31, text) }
     package func green(_ text: String) -> String { sgr(32, text) }
     package func yellow(_ text: String) -> String { sgr(33, text) }

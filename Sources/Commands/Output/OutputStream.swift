@@ -16,6 +16,9 @@ package final class OutputStream {
     /// The handler called once, after a write has failed.
     package var onFailure: (@EventLoop () -> Void)?
 
+    /// A Boolean value that indicates whether everything has been written.
+    var isWritten: Bool { pending.isEmpty }
+
     private static let limit = 1 << 20
 
     /// A Boolean value that indicates whether the output is a regular file, which always accepts all bytes.

@@ -15,14 +15,19 @@ enum InspectCommand {
         parameters: [.argument(LinkOptions.device), .option(LinkOptions.timeout)],
         examples: ["inspect service=180D": "the attributes of the first heart-rate sensor found"]
     ) { (context) throws(Failure) in
+        try await inspect(try context.device(), within: context.arguments[LinkOptions.timeout], context)
+    }
+
+    /// Shows the attributes of a device.
+    @EventLoop
+    static func inspect(
+        _ device: DeviceSelector,
+        within timeout: Duration? = nil,
+        _ context: CommandContext
+    ) async throws(Failure) {
         let console = context.console
         let types = try context.types()
-        let device = try context.device()
-        let request = InspectDevice(
-            device: device.text,
-            adapter: context.adapterText,
-            timeout: context.arguments[LinkOptions.timeout]?.text
-        )
+        let request = InspectDevice(device: device.text, adapter: context.adapterText, timeout: timeout?.text)
         let response = try await context.perform(request, showing: context.connecting(to: device))
             .described(with: types)
         console.emit(response.device)

@@ -38,7 +38,12 @@ enum ScanCommand {
         repeats: true,
         help: "Show devices whose service data starts with these bytes: FEAA:10, where ? is any hex digit"
     )
-    private static let timeout = Option("timeout", short: "t", defaultValue: .seconds(10), help: "Duration of the scan")
+    private static let timeout = Option(
+        "timeout",
+        short: "t",
+        Kind.duration,
+        help: "Duration of the scan (default 10s; without --count, the live table stays until you quit)"
+    )
     private static let count = Option(
         "count",
         short: "n",
@@ -48,6 +53,13 @@ enum ScanCommand {
     static let duplicates = Flag(
         "duplicates",
         help: "Show every packet, not only new and changed devices"
+    )
+
+    private static let plain = Flag("plain", help: "Print lines on a terminal, too, instead of the live table")
+    private static let record = Option(
+        "record",
+        Kind.file,
+        help: "File for the advertisements as JSON, one a line as with --json; the live table receives every packet"
     )
 
     /// The filters for devices.
@@ -60,10 +72,16 @@ enum ScanCommand {
         "scan",
         summary: "Show the devices that advertise",
         discussion: [
-            "Shows each device once, and again when its advertising data changes. A device must match all conditions; "
-                + "of an option that is given several times, one value must match. Exits with 3 if no device was found."
+            "On a terminal, shows a live table of devices: sort it with the keys r (RSSI), n (name), a (address) and t "
+                + "(time since the last packet), or reverse it with the same key again; type / and a text to filter it; "
+                + "select a device with the cursor keys and inspect it with Enter; quit with q or Ctrl-C.",
+            "Otherwise, prints each device once, and again when its advertising data changes. A device must match all "
+                + "conditions; of an option that is given several times, one value must match. Exits with 3 if no device "
+                + "was found in time.",
         ],
-        parameters: conditions + [.option(timeout), .option(count), .flag(duplicates)],
+        parameters: conditions + [
+            .option(timeout), .option(count), .flag(duplicates), .flag(plain), .option(record),
+        ],
         examples: [
             "scan --service heart-rate --count 1": "find a heart-rate sensor",
             "scan --manufacturer-data 004C:0215": "iBeacons",
@@ -72,28 +90,53 @@ enum ScanCommand {
     ) { (context) throws(Failure) in
         let arguments = context.arguments
         let service = try await context.service()
-        let specification = specification(context)
-        let printer = EventPrinter(context.console, .scan)
+        let file: ScanRecord? = if let path = arguments[record] { try ScanRecord(path: path) } else { nil }
         let tally = Tally(limit: arguments[count])
         let task = LimitedTask()
-        let limit = arguments[timeout]
+        let live = arguments[plain] ? nil : LiveScan(context.console, context.environment) { task.stop() }
+        let limit = arguments[timeout] ?? (live == nil || tally.limit != nil ? defaultTimeout : nil)
         task.startTimeout(after: limit)
-        let stopReason: LimitedTask.StopReason?
+        let everyPacket = arguments[duplicates]
+        var specification = specification(context)
+        // The table shows the signal strength of every packet.
+        if live != nil { specification.duplicates = true }
+        let printer = EventPrinter(context.console, .scan)
+        let scan = ScannedEvents(service, specification) { event in
+            guard tally.accept(event.event, everyPacket: everyPacket) else { return }
+            file?.append(event)
+            if let live { live.receive(event.event) } else { printer.print(event) }
+            if tally.isComplete { task.stop() }
+        }
+        let stopReason = try await run(scan, task, live, context.console)
+        try file?.finish()
+        if let address = live?.inspected {
+            return try await InspectCommand.inspect(.address(address), context)
+        }
+        guard stopReason == .timeout, tally.count == 0 || tally.limit != nil else { return }
+        throw notFound(tally, within: limit ?? .zero)
+    }
+
+    private static let defaultTimeout = Duration.seconds(10)
+
+    /// Runs a scan and ends the live table.
+    @EventLoop
+    private static func run(
+        _ scan: ScannedEvents,
+        _ task: LimitedTask,
+        _ live: LiveScan?,
+        _ console: Console
+    ) async throws(Failure) -> LimitedTask.StopReason? {
+        defer { live?.stop() }
         do throws(ControlError) {
-            stopReason = try await context.console.withProgress("scanning") { () async throws(ControlError) in
-                try await task.run { () async throws(ControlError) in
-                    try await service.run(.scan(specification)) { event in
-                        guard tally.accept(event.event, everyPacket: arguments[duplicates]) else { return }
-                        printer.print(event)
-                        if tally.isComplete { task.stop() }
-                    }
-                }
+            guard live == nil else {
+                return try await task.run { () async throws(ControlError) in try await scan.run() }
+            }
+            return try await console.withProgress("scanning") { () async throws(ControlError) in
+                try await task.run { () async throws(ControlError) in try await scan.run() }
             }
         } catch {
             throw Failure(error)
         }
-        guard stopReason == .timeout, tally.count == 0 || tally.limit != nil else { return }
-        throw notFound(tally, within: limit ?? .zero)
     }
 
     /// Returns the session specification for the arguments of `scan` and `start`.
@@ -134,6 +177,28 @@ enum ScanCommand {
     }
 }
 
+/// The events of a scan, once it runs.
+@EventLoop
+private struct ScannedEvents {
+    private let service: any Service
+    private let specification: SessionSpecification.Scan
+    private let handler: @EventLoop (NumberedEvent) -> Void
+
+    init(
+        _ service: any Service,
+        _ specification: SessionSpecification.Scan,
+        _ handler: @escaping @EventLoop (NumberedEvent) -> Void
+    ) {
+        self.service = service
+        self.specification = specification
+        self.handler = handler
+    }
+
+    func run() async throws(ControlError) {
+        try await service.run(.scan(specification), handler)
+    }
+}
+
 /// The number of devices that a scan has shown, and its limit.
 @EventLoop
 private final class Tally {
@@ -152,7 +217,10 @@ private final class Tally {
     /// A device whose advertisement changed is counted once.
     func accept(_ event: SessionEvent, everyPacket: Bool) -> Bool {
         guard !isComplete, case .advertisement(let report) = event else { return false }
-        if addresses.insert(report.address).inserted || everyPacket { count += 1 }
+        // Only a limit needs the addresses, of which an endless scan encounters any number.
+        if limit == nil {
+            count = 1
+        } else if addresses.insert(report.address).inserted || everyPacket { count += 1 }
         return true
     }
 }
