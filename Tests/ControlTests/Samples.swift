@@ -91,7 +91,7 @@ enum Samples {
             ),
             #"{"event":"advertisement","time":"2026-03-01T12:34:56.789Z","adapter":"hci1","address":"AA:BB:CC:DD:EE:FF","#
                 + #""addressType":"random","name":"Strap","rssi":-50,"txPower":null,"appearance":833,"services":["180D"],"#
-                + #""manufacturerData":{"004C":"0215"},"serviceData":{"180D":"01"}}"#
+                + #""manufacturerData":{"004C":"0215"},"serviceData":{"180D":"01"},"beacons":[]}"#
         ),
         (
             .advertisement(
@@ -106,7 +106,7 @@ enum Samples {
             ),
             #"{"event":"advertisement","time":"2026-03-01T12:34:56.789Z","adapter":"hci0","address":"11:22:33:44:55:66","#
                 + #""addressType":"public","name":null,"rssi":null,"txPower":null,"appearance":null,"services":[],"#
-                + #""manufacturerData":{},"serviceData":{}}"#
+                + #""manufacturerData":{},"serviceData":{},"beacons":[]}"#
         ),
         (
             .connected(address, mtu: 247),

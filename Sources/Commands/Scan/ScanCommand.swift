@@ -220,7 +220,9 @@ private final class Tally {
         // Only a limit needs the addresses, of which an endless scan encounters any number.
         if limit == nil {
             count = 1
-        } else if addresses.insert(report.address).inserted || everyPacket { count += 1 }
+        } else if addresses.insert(report.address).inserted || everyPacket {
+            count += 1
+        }
         return true
     }
 }

@@ -76,6 +76,7 @@ extension AdvertisementReport {
             "services": FieldValue(services),
             "manufacturerData": .object(companies),
             "serviceData": .object(payloads),
+            "beacons": .list(beacons.map { .object($0.fields) }),
         ]
     }
 }
