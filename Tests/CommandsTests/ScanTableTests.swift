@@ -8,7 +8,7 @@ import Testing
 @Suite struct ScanTableTests {
     private nonisolated(unsafe) static let attribute = /\u{1B}\[\d+m/.matchingSemantics(.unicodeScalar)
 
-    private static func report(
+    static func report(
         _ number: Int,
         _ name: String? = nil,
         rssi: Int? = -60,
@@ -60,7 +60,7 @@ import Testing
                 "  C0:00:00:00:00:01   -70 ███░░    Strap               3s  Heart Rate, Battery …",
                 "  C0:00:00:00:00:03     –                              1s",
                 "",
-                "3 devices, 3 packets   q quit  ↑↓ select  / filter  sort: r n a t",
+                "3 devices, 3 packets   q quit  / filter  ↑↓ Enter inspect  r n a t sort",
             ]
         )
     }

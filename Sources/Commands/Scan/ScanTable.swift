@@ -182,11 +182,11 @@ struct ScanTable {
 
     private func footer(_ layout: ScanLayout) -> String {
         if isFilterEdited {
-            return layout.fitted("filter: \(TerminalText.escaped(filter))_   enter: keep   esc: clear")
+            return layout.fitted("filter: \(TerminalText.escaped(filter))_   Enter keep  Esc clear")
         }
         let devices = devices.count == 1 ? "1 device" : "\(devices.count) devices"
         let counted = filter.isEmpty ? devices : "\(shown.count) of \(devices) with '\(TerminalText.escaped(filter))'"
-        let keys = "q quit  ↑↓ select" + (selection == nil ? "" : "  enter inspect") + "  / filter  sort: r n a t"
+        let keys = "q quit  / filter  ↑↓ Enter inspect  r n a t sort"
         return style.dim(layout.fitted("\(counted), \(packets) packets   \(keys)"))
     }
 }

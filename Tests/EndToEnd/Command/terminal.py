@@ -16,7 +16,8 @@ from verbs import DEADLINE, GATTLAB, ROOT
 
 
 class Terminal:
-    def __init__(self, words, environment, columns=80, rows=24, **variables):
+    def __init__(self, words, environment, columns=80, rows=24, deadline=DEADLINE, **variables):
+        self.deadline = deadline
         self.leader, self.follower = pty.openpty()
         self.screen = pyte.Screen(columns, rows)
         self.stream = pyte.ByteStream(self.screen)
@@ -58,7 +59,7 @@ class Terminal:
 
     def wait_for(self, condition, what):
         """Waits until a condition of the lines on the screen is true."""
-        deadline = time.monotonic() + DEADLINE
+        deadline = time.monotonic() + self.deadline
         while not condition(self.lines):
             assert time.monotonic() < deadline, f"{what}:\n" + "\n".join(self.lines)
             self.read()
@@ -71,7 +72,7 @@ class Terminal:
 
     def end(self):
         """Waits until the command has ended; returns its exit status and what it has written since it left the screen."""
-        deadline = time.monotonic() + DEADLINE
+        deadline = time.monotonic() + self.deadline
         while self.process.poll() is None:
             assert time.monotonic() < deadline, "the command ends:\n" + "\n".join(self.lines)
             self.read()
