@@ -13,6 +13,8 @@ package struct CentralError: Error, Hashable, Sendable {
         case attributeNotFound = "attribute-not-found"
         case connectionFailed = "connection-failed"
         case connectionLost = "connection-lost"
+        /// The device and this machine did not pair.
+        case pairingFailed = "pairing-failed"
         /// The peer responded with an ATT error; see `att`.
         case att
         case timedOut = "timed-out"
@@ -61,6 +63,7 @@ extension CentralError.Code {
             case .att: .att
             case .notConnected: .connectionLost
             case .connectionFailed: .connectionFailed
+            case .pairingFailed: .pairingFailed
             case .timedOut: .timedOut
             case .cancelled: .cancelled
             case .invalidArguments: .badInput

@@ -34,6 +34,10 @@ package struct ControlError: Error, Hashable, Sendable {
         package static let attributeNotFound = Self(rawValue: "attribute-not-found")
         package static let connectionFailed = Self(rawValue: "connection-failed")
         package static let connectionLost = Self(rawValue: "connection-lost")
+        /// The device and this machine did not pair.
+        package static let pairingFailed = Self(rawValue: "pairing-failed")
+        /// The client rejected a request of its pairing.
+        package static let pairingRejected = Self(rawValue: "pairing-rejected")
         package static let att = Self(rawValue: "att")
         package static let timedOut = Self(rawValue: "timed-out")
         package static let noBus = Self(rawValue: "no-bus")

@@ -49,6 +49,19 @@ import Testing
         #expect(error.message == text)
     }
 
+    @Test(
+        arguments: [
+            ("AuthenticationFailed", .pairingFailed), ("AuthenticationRejected", .pairingFailed),
+            ("AuthenticationTimeout", .pairingFailed), ("AuthenticationCanceled", .notConnected),
+            ("ConnectionAttemptFailed", .connectionFailed),
+        ] as [(String, BlueZError.Code)]
+    )
+    func `the errors of a pairing map to codes`(_ name: String, _ code: BlueZError.Code) {
+        let error = BlueZError(Self.remote("org.bluez.Error." + name, "text"), during: .connection)
+        #expect(error.code == code)
+        #expect(error.dbusName == "org.bluez.Error." + name)
+    }
+
     @Test(arguments: [
         ("org.freedesktop.DBus.Error.ServiceUnknown", BlueZError.Code.bluetoothdUnavailable),
         ("org.freedesktop.DBus.Error.NameHasNoOwner", .bluetoothdUnavailable),

@@ -20,6 +20,8 @@ package struct BlueZError: Error, Hashable, Sendable, CancellationReporting {
         case notConnected = "not-connected"
         /// A connection could not be established.
         case connectionFailed = "connection-failed"
+        /// The device and this side could not pair, or one of them refused to.
+        case pairingFailed = "pairing-failed"
         /// The object no longer exists.
         case doesNotExist = "does-not-exist"
         case alreadyExists = "already-exists"
@@ -105,6 +107,14 @@ extension BlueZError {
         case BlueZNames.ErrorName.notAuthorized:
             code = .notAllowed
             hint = Hint.policy
+        case BlueZNames.ErrorName.authenticationFailed, BlueZNames.ErrorName.authenticationRejected:
+            let text = "the device did not pair: it refused, or the passkey was incorrect"
+            self = BlueZError(.pairingFailed, text, hint: Hint.pairing, dbusName: name)
+        case BlueZNames.ErrorName.authenticationTimeout:
+            let text = "the device did not answer the pairing in time"
+            self = BlueZError(.pairingFailed, text, hint: Hint.pairing, dbusName: name)
+        case BlueZNames.ErrorName.authenticationCanceled:
+            self = BlueZError(.notConnected, "the connection was lost during the pairing", dbusName: name)
         default: code = codeOfFailure(during: operation)
         }
     }
@@ -182,6 +192,8 @@ extension BlueZError {
         package static let restart = "if this persists, restart bluetoothd: sudo systemctl restart bluetooth"
         package static let bus = "start the system bus, or set DBUS_SYSTEM_BUS_ADDRESS to another; see gattlab doctor"
         package static let startBluetoothd = "start it: sudo systemctl start bluetooth"
+        package static let pairing =
+            "put the device into pairing mode; if it is still paired with this machine, remove that bond on the device"
         package static let power = "switch it on: bluetoothctl power on; if it is blocked: rfkill unblock bluetooth"
         package static let policy =
             "permission denied for this user: run as root, or join the group that the D-Bus policy of BlueZ allows"

@@ -55,6 +55,9 @@ package enum DeviceProperty {
     package static let adapter = Property(device, BlueZNames.PropertyName.adapter, \.objectPath)
     package static let connected = Property(device, BlueZNames.PropertyName.connected, \.boolean)
     package static let paired = Property(device, BlueZNames.PropertyName.paired, \.boolean)
+    /// True if the keys of the pairing are stored; absent before 5.65.
+    package static let bonded = Property(device, BlueZNames.PropertyName.bonded, \.boolean)
+    package static let trusted = Property(device, BlueZNames.PropertyName.trusted, \.boolean)
     package static let servicesResolved = Property(device, BlueZNames.PropertyName.servicesResolved, \.boolean)
     /// The RSSI in dBm; 127 means "not available" (Core Specification, Vol 4, Part E, 7.7.65.2).
     package static let rssi = Property(device, BlueZNames.PropertyName.rssi, \.int16)

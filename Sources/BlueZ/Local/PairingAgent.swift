@@ -10,38 +10,32 @@ package enum IOCapability: String, CaseIterable, Sendable {
     case keyboardDisplay = "KeyboardDisplay"
 }
 
-/// A pairing agent that responds to bluetoothd's requests automatically, or with a user's decision.
-///
-/// Confirmations and authorizations are granted unless a decision handler is set; a requested passkey is the one given.
+/// A pairing agent, which passes bluetoothd's requests to a responder.
 @EventLoop
 package final class PairingAgent {
     private let client: BlueZClient
     private let capability: IOCapability
-    private let passkey: UInt32?
-    private let decide: PairingRequest.Decision?
+    private let respond: PairingRequest.Responder
     private let onDisplayPasskey: @EventLoop (UInt32) -> Void
-    /// The pending decision; bluetoothd sends an agent one request at a time.
-    private var pendingDecision: Task<Void, Never>?
+    /// The pending response; bluetoothd sends an agent one request at a time.
+    private var pendingResponse: Task<Void, Never>?
 
     private static let path: ObjectPath = "/gattlab/agent"
 
     /// Creates an agent without registering it.
     ///
     /// - Parameters:
-    ///   - passkey: The passkey to enter on request, 0 to 999999; if nil, such pairings are refused.
-    ///   - decide: Decides on confirmations and authorizations; if nil, all of them are granted.
+    ///   - respond: Responds to confirmations, authorizations and requests for a passkey.
     ///   - onDisplayPasskey: Called with the passkey that the peer has to enter.
     package init(
         client: BlueZClient,
         capability: IOCapability,
-        passkey: UInt32?,
-        decide: PairingRequest.Decision? = nil,
+        respond: @escaping PairingRequest.Responder,
         onDisplayPasskey: @escaping @EventLoop (UInt32) -> Void
     ) {
         self.client = client
         self.capability = capability
-        self.passkey = passkey
-        self.decide = decide
+        self.respond = respond
         self.onDisplayPasskey = onDisplayPasskey
     }
 
@@ -66,7 +60,7 @@ package final class PairingAgent {
 
     /// Unregisters the agent; bluetoothd does so itself when the program leaves the bus.
     package func unregister() async {
-        pendingDecision?.cancel()
+        pendingResponse?.cancel()
         try? await call(BlueZNames.Member.unregisterAgent, [.objectPath(Self.path)])
         client.connection.unexport(Self.path)
     }
@@ -82,57 +76,64 @@ package final class PairingAgent {
     }
 
     private var interface: ExportedInterface {
-        let passkey = passkey
         let onDisplayPasskey = onDisplayPasskey
         return ExportedInterface(
             BlueZNames.Interface.agent,
             methods: [
                 ExportedMethod(BlueZNames.Member.release) { $0.reply() },
-                ExportedMethod(BlueZNames.Member.requestPINCode, in: "o", out: "s") {
-                    Self.reply(to: $0, passkey.map { .string("\($0)") })
+                // A PIN code is the passkey of legacy pairing as text.
+                ExportedMethod(BlueZNames.Member.requestPINCode, in: "o", out: "s") { [weak self] in
+                    self?.request(.passkey, $0) { .string("\($0)") }
                 },
                 ExportedMethod(BlueZNames.Member.displayPINCode, in: "os") { $0.reply() },
-                ExportedMethod(BlueZNames.Member.requestPasskey, in: "o", out: "u") {
-                    Self.reply(to: $0, passkey.map { .uint32($0) })
+                ExportedMethod(BlueZNames.Member.requestPasskey, in: "o", out: "u") { [weak self] in
+                    self?.request(.passkey, $0) { .uint32($0) }
                 },
                 ExportedMethod(BlueZNames.Member.displayPasskey, in: "ouq") { call in
                     if case .uint32(let passkey) = call.arguments.dropFirst().first { onDisplayPasskey(passkey) }
                     call.reply()
                 },
                 ExportedMethod(BlueZNames.Member.requestConfirmation, in: "ou") { [weak self] call in
-                    guard case .uint32(let number) = call.arguments.dropFirst().first else { return call.reply() }
-                    self?.requestDecision(.confirmation(number), call)
+                    guard case .uint32(let number) = call.arguments.dropFirst().first else {
+                        return Self.reject(call, "no number")
+                    }
+                    self?.request(.confirmation(number), call)
                 },
                 ExportedMethod(BlueZNames.Member.requestAuthorization, in: "o") { [weak self] in
-                    self?.requestDecision(.authorization, $0)
+                    self?.request(.authorization, $0)
                 },
                 ExportedMethod(BlueZNames.Member.authorizeService, in: "os") { [weak self] call in
                     guard case .string(let text) = call.arguments.dropFirst().first, let uuid = BluetoothUUID(text)
                     else { return Self.reject(call, "no such service") }
-                    self?.requestDecision(.service(uuid), call)
+                    self?.request(.service(uuid), call)
                 },
                 ExportedMethod(BlueZNames.Member.cancel) { [weak self] call in
-                    self?.pendingDecision?.cancel()
+                    self?.pendingResponse?.cancel()
                     call.reply()
                 },
             ]
         )
     }
 
-    /// Replies to a request once its decision has been made.
-    private func requestDecision(_ kind: PairingRequest.Kind, _ call: Invocation) {
-        guard let decide else { return call.reply() }
+    /// Replies to a request once the responder has responded.
+    ///
+    /// - Parameter value: Returns the reply's value for a passkey; nil for a request that is allowed or rejected only.
+    private func request(
+        _ kind: PairingRequest.Kind,
+        _ call: Invocation,
+        _ value: (@EventLoop (UInt32) -> Value)? = nil
+    ) {
         guard case .objectPath(let device) = call.arguments.first else { return Self.reject(call, "no device") }
-        pendingDecision?.cancel()
-        pendingDecision = Task {
-            let isAllowed = await decide(PairingRequest(device: device, kind: kind))
-            if isAllowed, !Task.isCancelled { call.reply() } else { Self.reject(call, "not allowed") }
+        pendingResponse?.cancel()
+        pendingResponse = Task {
+            let response = await respond(PairingRequest(device: device, kind: kind))
+            switch (response, value) {
+            case _ where Task.isCancelled: Self.reject(call, "canceled")
+            case (.allow, nil): call.reply()
+            case (.passkey(let passkey), let value?): call.reply([value(passkey)])
+            case (.allow, _?), (.passkey, nil), (.reject, _): Self.reject(call, "not allowed")
+            }
         }
-    }
-
-    private static func reply(to call: Invocation, _ value: Value?) {
-        guard let value else { return reject(call, "no passkey was given") }
-        call.reply([value])
     }
 
     private static func reject(_ call: Invocation, _ reason: String) {

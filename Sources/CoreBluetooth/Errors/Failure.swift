@@ -16,7 +16,7 @@ enum Failure {
         switch code {
         case .badInput: .invalidParameters
         case .attributeNotFound: .invalidHandle
-        case .connectionFailed, .deviceNotFound: .connectionFailed
+        case .connectionFailed, .deviceNotFound, .pairingFailed: .connectionFailed
         case .connectionLost: .notConnected
         case .timedOut: .connectionTimeout
         case .cancelled: .operationCancelled

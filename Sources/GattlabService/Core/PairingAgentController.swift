@@ -10,16 +10,16 @@ internal import Platform
 @EventLoop
 final class PairingAgentController {
     private let bluetooth: Bluetooth
-    private let decide: PairingRequest.Decision
+    private let respond: PairingRequest.Responder
     private let log: Log
     private var task: Task<Void, Never>?
     /// Completed when bluetoothd starts or exits.
     private var change = Promise<Void, ControlError>()
 
-    init(_ bluetooth: Bluetooth, log: Log, decide: @escaping PairingRequest.Decision) {
+    init(_ bluetooth: Bluetooth, log: Log, respond: @escaping PairingRequest.Responder) {
         self.bluetooth = bluetooth
         self.log = log
-        self.decide = decide
+        self.respond = respond
     }
 
     /// Enables or disables the agent.
@@ -61,8 +61,7 @@ final class PairingAgentController {
         let agent = PairingAgent(
             client: client,
             capability: .displayYesNo,
-            passkey: nil,
-            decide: decide,
+            respond: respond,
             onDisplayPasskey: { [log] in log.notice("the passkey of the pairing device is \($0)") }
         )
         do throws(BlueZError) {
@@ -76,14 +75,15 @@ final class PairingAgentController {
 }
 
 extension PairingRequest {
-    /// The question as shown to users.
-    var question: String {
+    /// The question as shown to users; nil for a request that cannot be answered by yes or no.
+    var question: String? {
         let peer = peer?.description ?? "an unknown device"
         return switch kind {
         case .confirmation(let number):
-            "May \(peer) pair? It shows \(String(repeating: "0", count: max(0, 6 - "\(number)".count)))\(number)"
+            "May \(peer) pair? It shows \(Passkey.text(number))"
         case .authorization: "May \(peer) pair?"
         case .service(let uuid): "May \(peer) use the service \(uuid)?"
+        case .passkey: nil
         }
     }
 }

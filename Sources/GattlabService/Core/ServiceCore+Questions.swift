@@ -39,8 +39,9 @@ extension ServiceCore {
 
     func makePairingAgentController() -> PairingAgentController {
         PairingAgentController(bluetooth, log: log) { [weak self] request in
+            guard let question = request.question else { return .reject }
             let peer = request.peer?.description ?? "unknown"
-            return await self?.builtInSessions?.askForPairing(with: peer, request.question) ?? false
+            return await self?.builtInSessions?.askForPairing(with: peer, question) == true ? .allow : .reject
         }
     }
 }

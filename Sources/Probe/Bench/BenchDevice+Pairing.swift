@@ -12,7 +12,10 @@ extension BenchDevice {
     ) async throws(ScriptError) {
         let start = ContinuousClock.now
         let bench = bench
-        let agent = PairingAgent(client: bench.client, capability: capability, passkey: passkey) { passkey in
+        let agent = PairingAgent(client: bench.client, capability: capability) { request in
+            guard case .passkey = request.kind else { return .allow }
+            return passkey.map { .passkey($0) } ?? .reject
+        } onDisplayPasskey: { passkey in
             bench.emit(.log("passkey to enter on the device: \(passkey)"))
         }
         var traffic = traffic(.pair)

@@ -179,7 +179,7 @@ extension ScriptError.Kind {
             case .badInput: .badInput
             case .deviceNotFound: .deviceNotFound
             case .attributeNotFound: .attributeNotFound
-            case .connectionFailed: .connectionFailed
+            case .connectionFailed, .pairingFailed: .connectionFailed
             case .connectionLost: .connectionLost
             case .att: .att
             case .timedOut: .timedOut

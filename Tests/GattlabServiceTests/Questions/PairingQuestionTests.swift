@@ -80,11 +80,10 @@ extension QuestionBench {
         let agent = PairingAgent(
             client: try await radio.bluetooth.client(),
             capability: .displayYesNo,
-            passkey: nil,
-            decide: { [weak self] request in
-                guard let self else { return false }
+            respond: { [weak self] request in
+                guard let self else { return .reject }
                 let peer = request.peer?.description ?? "unknown"
-                return await broker.ask(.pairing(peer: peer), "May \(peer) pair?")
+                return await broker.ask(.pairing(peer: peer), "May \(peer) pair?") ? .allow : .reject
             },
             onDisplayPasskey: { _ in }
         )
