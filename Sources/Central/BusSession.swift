@@ -84,6 +84,9 @@ package final class BusSession {
         return lock
     }
 
+    /// Returns a client on a new connection to the same bus, which the caller closes.
+    func openSeparateClient() async throws(BlueZError) -> BlueZClient { try await BlueZClient.open(bus) }
+
     /// Closes the bus connection until the next call of `observe` or `sharedScan`.
     package func end() {
         reopensAutomatically = false

@@ -11,7 +11,7 @@ package enum Role: String, Codable, CaseIterable, Sendable {
     case drive
     /// Emulate devices, and answer questions about writes to them.
     case emulate
-    /// Answer questions about pairings with this machine.
+    /// Pair with devices, remove bonds, and answer questions about pairings with this machine.
     case pair
     /// Answer questions of clients.
     case guardian

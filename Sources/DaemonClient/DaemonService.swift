@@ -91,12 +91,26 @@ package final class DaemonService: Service {
         _ session: SessionSpecification,
         _ onEvent: @escaping @EventLoop (NumberedEvent) -> Void
     ) async throws(ControlError) {
+        try await runSession(StartSession(name: nil, session: session, subscribe: true), onEvent)
+    }
+
+    package func pair(
+        _ request: PairDevice,
+        _ onEvent: @escaping @EventLoop (NumberedEvent) -> Void
+    ) async throws(ControlError) {
+        try await runSession(request, onEvent)
+    }
+
+    /// Runs a session that a request starts and subscribes to.
+    private func runSession<Request: ControlRequest>(
+        _ request: Request,
+        _ onEvent: @escaping @EventLoop (NumberedEvent) -> Void
+    ) async throws(ControlError) where Request.Response == StartSession.Response {
         let channel = channel
         let stream = EventStream { item in
             if case .event(let event) = item { onEvent(event) }
         }
         // Not cancelable, because a caller canceled during the start needs the session's name to stop it.
-        let request = StartSession(name: nil, session: session, subscribe: true)
         let started = try await ignoringCancellation { () -> Result<StartSession.Response, ControlError> in
             do throws(ControlError) {
                 return .success(try await channel.perform(request) { channel.route(stream, from: $0.subscription) })

@@ -267,7 +267,7 @@ extension Role {
         case .observe: "see adapters, sessions, events and metrics, and scan"
         case .drive: "connect to devices, read, write, watch and lock them, and observe"
         case .emulate: "emulate devices, answer questions about writes to them, and observe"
-        case .pair: "answer questions about pairing with this machine, and observe"
+        case .pair: "pair and unpair devices, answer questions about pairing with this machine, and observe"
         case .guardian: "answer questions of clients, and observe"
         case .admin: "perform all operations, including those on sessions and recordings of other users"
         }

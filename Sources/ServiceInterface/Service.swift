@@ -15,6 +15,15 @@ package protocol Service: AnyObject {
         _ onEvent: @escaping @EventLoop (NumberedEvent) -> Void
     ) async throws(ControlError)
 
+    /// Pairs with a device; the pairing is canceled if the task is.
+    ///
+    /// - Parameter onEvent: Called on the loop for each event, in order; requests to the user are answered with
+    ///   `AnswerPairing`.
+    func pair(
+        _ request: PairDevice,
+        _ onEvent: @escaping @EventLoop (NumberedEvent) -> Void
+    ) async throws(ControlError)
+
     /// Follows an existing session until it ends or the task is canceled.
     ///
     /// - Parameter after: Sequence number of the last event seen; nil for new events only.

@@ -153,6 +153,26 @@ enum Samples {
                 + #""time":"2026-03-01T12:34:56.789Z"}"#
         ),
         (
+            .pairing(PairingEvent(address: address, request: .display, passkey: 12345)),
+            #"{"event":"pairing","address":"AA:BB:CC:DD:EE:FF","request":"display","id":null,"passkey":"012345","#
+                + #""time":"2026-03-01T12:34:56.789Z"}"#
+        ),
+        (
+            .pairing(PairingEvent(address: address, request: .enter, id: 7)),
+            #"{"event":"pairing","address":"AA:BB:CC:DD:EE:FF","request":"enter","id":7,"passkey":null,"#
+                + #""time":"2026-03-01T12:34:56.789Z"}"#
+        ),
+        (
+            .paired(PairedEvent(address: address, name: "Strap", isBonded: true, wasPaired: false)),
+            #"{"event":"paired","address":"AA:BB:CC:DD:EE:FF","name":"Strap","bonded":true,"alreadyPaired":false,"#
+                + #""time":"2026-03-01T12:34:56.789Z"}"#
+        ),
+        (
+            .paired(PairedEvent(address: address, name: nil, isBonded: nil, wasPaired: true)),
+            #"{"event":"paired","address":"AA:BB:CC:DD:EE:FF","name":null,"bonded":null,"alreadyPaired":true,"#
+                + #""time":"2026-03-01T12:34:56.789Z"}"#
+        ),
+        (
             .ready(
                 EmulationIdentity(adapter: "hci0", address: address, name: "Strap", services: [BluetoothUUID(0x180D)])
             ),
@@ -318,6 +338,16 @@ enum Samples {
             #"{"device":"a","duration":"10s","timeout":"5s"}"#
         ),
         (UnlockDevice(address: "AA:BB:CC:DD:EE:FF"), #"{"address":"AA:BB:CC:DD:EE:FF"}"#),
+        (
+            PairDevice(device: "Lock", adapter: "hci1", timeout: "5s", ioCapability: .keyboardDisplay),
+            #"{"device":"Lock","adapter":"hci1","timeout":"5s","ioCapability":"keyboard-display"}"#
+        ),
+        (PairDevice(device: "a", adapter: nil, timeout: nil, ioCapability: nil), #"{"device":"a"}"#),
+        (AnswerPairing(id: 7, accept: true, passkey: 12345), #"{"id":7,"accept":true,"passkey":12345}"#),
+        (AnswerPairing(id: 7, accept: false), #"{"id":7,"accept":false}"#),
+        (UnpairDevice(device: "a", adapter: "hci1"), #"{"device":"a","adapter":"hci1"}"#),
+        (ForgetDevice(device: "a", adapter: nil), #"{"device":"a"}"#),
+        (ListBonds(adapter: "hci1"), #"{"adapter":"hci1"}"#),
         (
             StartSession(name: "all", session: scan, subscribe: true),
             #"{"name":"all","session":{"kind":"scan","services":["heart-rate"],"rssi":-70,"#

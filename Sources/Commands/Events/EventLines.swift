@@ -57,6 +57,8 @@ struct EventLines {
             return style.cyan(ValueName.text(type, types)) + "  " + ValueText.text(type, value.value, types)
         case .disconnected(let address, let reason):
             return style.yellow("disconnected (\(reason)); waiting for \(address)")
+        case .pairing(let request): return request.line
+        case .paired(let pairing): return style.green(pairing.line)
         case .ready(let identity): return ready(identity)
         case .lost(let reason): return style.yellow("not advertising (\(reason)); waiting")
         case .emulated(let event): return emulated(event)

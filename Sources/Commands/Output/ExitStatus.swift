@@ -27,7 +27,10 @@ package struct ExitStatus: RawRepresentable, Hashable, Sendable {
     /// The descriptions of the statuses in the man page.
     static let descriptions: [(ExitStatus, String)] = [
         (.success, "Success."),
-        (.expectationFailed, "An expectation on a device failed, or a question was not approved."),
+        (
+            .expectationFailed,
+            "An expectation on a device failed, a question was not approved, or a pairing was rejected on this side."
+        ),
         (
             .badInput,
             "The command line, a file or a value is invalid, a session with that name exists already, or standard "
@@ -35,7 +38,7 @@ package struct ExitStatus: RawRepresentable, Hashable, Sendable {
         ),
         (.notFound, "The device, attribute or session was not found, or a question was not answered."),
         (.connection, "The connection failed or was lost, or another client of gattlabd has locked the device."),
-        (.peerError, "The device returned an error."),
+        (.peerError, "The device returned an error, or refused to pair."),
         (
             .unavailable,
             "Bluetooth or gattlabd is unavailable, or its use is not permitted."

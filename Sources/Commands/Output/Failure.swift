@@ -138,7 +138,8 @@ extension ExitStatus {
             switch code {
             case .badInput, .sessionExists, .alarmExists, .alarmState: .badInput
             case .deviceNotFound, .attributeNotFound, .sessionNotFound, .alarmNotFound, .notFound: .notFound
-            case .att: .peerError
+            case .att, .pairingFailed: .peerError
+            case .pairingRejected: .expectationFailed
             case .noBus, .bluetoothdUnavailable, .noAdapter, .adapterOff, .notAllowed, .notPermitted, .notSupported:
                 .unavailable
             case .gattlabdUnavailable, .denied, .limit, .storage: .unavailable

@@ -25,6 +25,8 @@ extension SessionEvent {
         case .disconnected(let address, let reason):
             ["event": "disconnected", "address": .text(address.description), "reason": .text(reason)]
         case .reconnectFailed(let error): ["event": "reconnect-failed", "error": .object(error.fields)]
+        case .pairing(let request): request.fields
+        case .paired(let pairing): pairing.fields
         case .ready(let identity): identity.fields
         case .refused(let error): ["event": "refused", "error": .object(error.fields)]
         case .alarm(let alarm): FieldObject(event: "alarm", alarm.fields)

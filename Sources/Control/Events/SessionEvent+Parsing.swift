@@ -4,7 +4,8 @@ extension SessionEvent {
     /// The names of all events.
     static let names =
         [
-            "advertisement", "connected", "value", "disconnected", "reconnect-failed", "ready", "lost", "refused",
+            "advertisement", "connected", "value", "disconnected", "reconnect-failed", "pairing", "paired",
+            "ready", "lost", "refused",
             "alarm",
             "question", "answered", "note",
         ] + EmulatedEvent.Kind.allCases.map(\.rawValue)
@@ -23,6 +24,8 @@ extension SessionEvent {
         case "value": self = .value(try RemoteAttributeValue(object))
         case "disconnected": self = .disconnected(try object.address("address"), reason: try object.value("reason"))
         case "reconnect-failed": self = .reconnectFailed(try ControlError(object.object("error")))
+        case "pairing": self = .pairing(try PairingEvent(object))
+        case "paired": self = .paired(try PairedEvent(object))
         case "ready": self = .ready(try EmulationIdentity(object))
         case "lost": self = .lost(reason: try object.value("reason"))
         case "refused": self = .refused(try ControlError(object.object("error")))

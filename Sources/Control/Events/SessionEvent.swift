@@ -18,6 +18,10 @@ package enum SessionEvent: Hashable, Sendable {
     /// An attempt to reconnect failed, and the next one follows automatically.
     case reconnectFailed(ControlError)
 
+    // Of a pairing.
+    case pairing(PairingEvent)
+    case paired(PairedEvent)
+
     // Of an emulation.
     case ready(EmulationIdentity)
     case lost(reason: String)

@@ -31,7 +31,9 @@ package struct EmptyResponse: Codable, Hashable, Sendable {
 package enum Requests {
     package static let all: [any ControlRequest.Type] = [
         Hello.self, ListAdapters.self, InspectDevice.self, ReadAttributes.self, WriteAttribute.self,
-        LockDevice.self, UnlockDevice.self, StartSession.self, StopSession.self, ListSessions.self,
+        LockDevice.self, UnlockDevice.self,
+        PairDevice.self, AnswerPairing.self, UnpairDevice.self, ForgetDevice.self, ListBonds.self,
+        StartSession.self, StopSession.self, ListSessions.self,
         GetEmulations.self, SetSignals.self, InjectFaults.self, DropPeers.self, PauseEmulation.self,
         ResumeEmulation.self,
         ListRecordings.self, ReadRecording.self, ListSampledDevices.self, ReadSamples.self, GetSampleStatistics.self,

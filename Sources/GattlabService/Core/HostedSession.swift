@@ -17,7 +17,7 @@ package final class HostedSession {
     }
 
     let name: String
-    /// The session's task; nil for the service's own sessions, which only emit events.
+    /// The session's task; nil for the service's own sessions, which only emit events, and for pairings.
     let specification: SessionSpecification?
     let owner: Owner
     let since: Timestamp
@@ -64,6 +64,9 @@ package final class HostedSession {
 
     /// A Boolean value that indicates whether the session outlives its client and restarts of the daemon.
     var isNamed: Bool { owner.client == nil }
+
+    /// A Boolean value that indicates whether the session is a pairing, whose events only its client may receive.
+    var isPrivate: Bool { specification == nil && !isNamed }
 
     /// A Boolean value that indicates whether the values of the session are samples.
     var isRecorded: Bool { isNamed && specification?.kind == .record }

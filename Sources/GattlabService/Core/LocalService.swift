@@ -62,6 +62,20 @@ package final class LocalService: Service {
         let kind = session.kind.rawValue
         let runner = try core.makeRunner(RunnerRequest(session, session: kind, isNamed: false))
         core.emulations.add(runner, session: kind, uid: client.peer.uid, client: client.id)
+        try await run(runner, onEvent)
+    }
+
+    package func pair(
+        _ request: PairDevice,
+        _ onEvent: @escaping @EventLoop (NumberedEvent) -> Void
+    ) async throws(ControlError) {
+        try await run(try core.pairRunner(request, for: client), onEvent)
+    }
+
+    private func run(
+        _ runner: any SessionRunner,
+        _ onEvent: @escaping @EventLoop (NumberedEvent) -> Void
+    ) async throws(ControlError) {
         var seq = 0
         try await runner.run { report in
             guard case .event(let event) = report else { return }

@@ -29,7 +29,7 @@ extension ServiceCore {
     }
 
     private func reauthorize(_ session: HostedSession) async {
-        guard session.specification != nil else { return }
+        guard session.specification != nil || session.isPrivate else { return }
         let denial = denial(of: session)
         switch (denial, session.isSuspended) {
         case (let denial?, false) where session.isNamed:
@@ -50,7 +50,8 @@ extension ServiceCore {
     /// The owner of a named session need not be connected, so the groups of the account count in addition to those of
     /// the user's connected processes.
     func denial(of session: HostedSession) -> ControlError? {
-        session.specification.flatMap { denial(of: $0.role, to: session.owner) }
+        let role = session.isPrivate ? PairDevice.role : session.specification?.role
+        return role.flatMap { denial(of: $0, to: session.owner) }
     }
 
     /// Returns the error for the owner of a session or an alarm if the owner lacks a role.

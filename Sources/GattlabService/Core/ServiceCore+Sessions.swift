@@ -96,7 +96,7 @@ extension ServiceCore {
     }
 
     /// Returns a name that clients cannot choose.
-    private func makeUnnamedSessionName() -> String {
+    func makeUnnamedSessionName() -> String {
         lastUnnamed += 1
         return "#\(lastUnnamed)"
     }
@@ -138,7 +138,7 @@ extension ServiceCore {
     // MARK: - Stopping
 
     private func stop(_ name: String, _ call: Call) async throws(ControlError) {
-        let session = try session(name)
+        let session = try session(name, for: call.client)
         guard !name.hasPrefix("@") else { throw ControlError(.badInput, "cannot stop gattlabd's own \(name)") }
         if session.owner.uid != call.client.peer.uid { try require(.admin, of: call.client) }
         guard try await stop(session) else { return }
@@ -220,9 +220,9 @@ extension ServiceCore {
 
     // MARK: - Lookup
 
-    /// Returns the session with a name.
-    func session(_ name: String) throws(ControlError) -> HostedSession {
-        if let session = sessions[name] { return session }
+    /// Returns the session with a name; the pairings of other clients do not exist for a client.
+    func session(_ name: String, for client: ServiceClient) throws(ControlError) -> HostedSession {
+        if let session = sessions[name], !session.isPrivate || session.owner.client == client.id { return session }
         throw ControlError(
             .sessionNotFound,
             "there is no session \(name)",

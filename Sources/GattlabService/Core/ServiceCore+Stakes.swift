@@ -104,7 +104,7 @@ extension ServiceCore {
 
     /// Releases a program's stake, and stops the recording with the last one.
     func release(_ name: String, _ program: String, _ call: Call) async throws(ControlError) {
-        let session = try session(name)
+        let session = try session(name, for: call.client)
         if session.owner.uid != call.client.peer.uid { try require(.admin, of: call.client) }
         guard session.stakes.programs.contains(program) else {
             throw ControlError(

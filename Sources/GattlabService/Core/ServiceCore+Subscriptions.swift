@@ -20,7 +20,7 @@ extension ServiceCore {
     }
 
     private func subscribe(_ request: Subscribe, _ call: Call) throws(ControlError) -> Subscribe.Response {
-        let session = try session(request.session)
+        let session = try session(request.session, for: call.client)
         if let after = request.after, after < 0 {
             throw ControlError(
                 .badInput,

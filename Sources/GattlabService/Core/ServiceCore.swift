@@ -54,6 +54,7 @@ package final class ServiceCore {
     package internal(set) var sessions: [String: HostedSession] = [:]
     var emulations = RunningEmulations()
     var workouts = WorkoutList()
+    let pairingRequests = PairingRequests()
     /// Sessions with unpublished events of this turn of the loop.
     var sessionsWithPendingEvents: [HostedSession] = []
     private var denials = DenialLogLimiter()
@@ -233,6 +234,7 @@ package final class ServiceCore {
         serveWorkouts(&table)
         serveRestoration(&table)
         serveLocks(&table)
+        servePairing(&table)
         serveQuestions(&table)
         serveReloading(&table)
         return table

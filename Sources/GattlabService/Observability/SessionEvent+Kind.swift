@@ -11,6 +11,8 @@ extension SessionEvent {
         case .value: "value"
         case .disconnected: "disconnected"
         case .reconnectFailed: "reconnect-failed"
+        case .pairing: "pairing"
+        case .paired: "paired"
         case .ready: "ready"
         case .lost: "lost"
         case .refused: "refused"

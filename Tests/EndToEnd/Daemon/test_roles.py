@@ -29,6 +29,10 @@ REQUESTS = {
     "write": {"device": "C0:00:00:00:00:01", "attribute": "FFF1", "value": "01"},
     "lock": {"device": "C0:00:00:00:00:01"},
     "unlock": {"address": "C0:00:00:00:00:01"},
+    "pair.answer": {"id": 1, "accept": False},
+    "unpair": {"device": "C0:00:00:00:00:09"},
+    "forget": {"device": "C0:00:00:00:00:09"},
+    "bonds": {},
     "session.stop": {"session": "of-root"},
     "session.list": {},
     "emulate.status": {},
@@ -65,6 +69,8 @@ REQUESTS = {
     "restoration.save": {"name": "of-root", "state": "{}"},
     "subscribe": {"session": "of-root", "after": 0},
     "unsubscribe": {"subscription": 1},
+    # Its subscription follows the one that ends.
+    "pair": {"device": "C0:00:00:00:00:09", "timeout": "1ms"},
     "answer": {"question": 1, "answer": "allow"},
     "questions": {},
     "questions.ask": {"text": "flash bench 3?", "about": "bench-3"},
@@ -160,7 +166,7 @@ def test_a_user_without_a_role_gets_nothing(daemon):
         (DRIVER, (), ["drive"], {"adapters", "status", "inspect", "read", "write", "lock", "scan", "watch"}),
         (NOBODY, (GROUP_OF_DRIVERS,), ["drive"], {"read", "watch"}),
         (EMULATOR, (), ["emulate"], {"adapters", "scan", "emulate", "emulate.status"}),
-        (PAIRER, (), ["pair"], {"adapters", "scan"}),
+        (PAIRER, (), ["pair"], {"adapters", "scan", "pair", "bonds"}),
         (GUARDIAN, (), ["guardian"], {"adapters", "scan", "questions.ask", "questions.lookup"}),
         (ADMIN, (), ["admin"], {"adapters", "read", "emulate", "watch", "reload", "diagnosis", "session.stop"}),
     ],
@@ -191,12 +197,13 @@ def test_a_role_allows_what_it_includes_and_no_more(daemon, uid, groups, roles, 
         | {"restoration.load", "restoration.save"}
         | {"alarms.add", "alarms.list", "alarms.pause", "alarms.resume", "alarms.snooze", "alarms.stop", "alarms.cancel"}
         | {"questions.ask", "questions.outcome", "questions.lookup", "questions.withdraw"}
-        | {"workouts.list", "workouts.read", "workouts.track"},
+        | {"workouts.list", "workouts.read", "workouts.track", "bonds"},
         "drive": {"inspect", "read", "write", "lock", "unlock", "watch", "recordings", "recording"}
         | {"workouts.start", "workouts.pause", "workouts.resume", "workouts.lap", "workouts.stop", "workouts.remove"},
         "emulate": {"emulate", "emulate.status", "emulate.set", "emulate.fault", "emulate.drop"}
         | {"emulate.pause", "emulate.resume"},
         "emulate or pair or guardian": {"answer"},
+        "pair": {"pair", "pair.answer", "unpair", "forget"},
         "guardian": {"questions.forget"},
         "admin": {"reload", "diagnosis"},
     }

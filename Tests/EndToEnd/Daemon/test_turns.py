@@ -52,6 +52,11 @@ LARGEST = {
     ],
     "lock": [{"device": "C0:00:00:00:00:09", "duration": "x" * TEXT}],
     "unlock": [{"address": "x" * TEXT}],
+    "pair": [{"device": "e" + MARK * 2000, "timeout": "1ms", "ioCapability": "keyboard-display"}, {**DEVICE, "adapter": "x" * TEXT}],
+    "pair.answer": [{"id": 2**62, "accept": True, "passkey": 2**62}],
+    "unpair": [{"device": "e" + MARK * 2000}],
+    "forget": [{"device": "e" + MARK * 2000}],
+    "bonds": [{"adapter": "x" * TEXT}, {}],
     "session.start": [
         {"session": {"kind": "emulate", "profile": comments(PROFILE), "adapter": "hci1"}},
         {"session": {"kind": "emulate", "profile": "name: x\nservices: []\n" + "".join(f"k{n}: 1\n" for n in range(80_000))}},

@@ -27,6 +27,7 @@ REQUESTS = [
     ("adapters", {}), ("diagnosis", {}), ("status", {}), ("inspect", {"device": ADDRESS, "timeout": "1s"}),
     ("read", {"device": "service=180D", "attributes": ["2A38"], "timeout": "1s"}),
     ("write", {"device": ADDRESS, "attribute": "2A39", "value": "01", "timeout": "1s"}),
+    ("pair", {"device": ADDRESS, "timeout": "1s"}), ("unpair", {"device": ADDRESS}), ("forget", {"device": ADDRESS}), ("bonds", {}),
 ]  # fmt: skip
 SESSIONS = {
     "watched": {"kind": "watch", "device": "service=180D"},
