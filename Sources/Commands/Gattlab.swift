@@ -11,7 +11,9 @@ package enum Gattlab {
         parameters: GlobalOptions.all,
         subcommands: [
             AdaptersCommand.command, ScanCommand.command, InspectCommand.command, ReadCommand.command,
-            WriteCommand.command, WatchCommand.command, CloneCommand.command,
+            WriteCommand.command, WatchCommand.command,
+            PairCommand.command, UnpairCommand.command, ForgetCommand.command, BondsCommand.command,
+            CloneCommand.command,
             EmulateCommand.command, SimulateCommand.command, ProbeCommand.command, CaptureCommand.command,
             ProfileCommand.command, ConfigCommand.command,
             SessionsCommand.command, StartCommand.command, StopCommand.command, LogsCommand.command,

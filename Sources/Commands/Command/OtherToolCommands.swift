@@ -41,8 +41,9 @@ package enum OtherToolCommands {
         "test check verify run script":
             "'gattlab probe SCRIPT' drives devices from a script; 'gattlab profile check' checks a profile",
         "sniff dump record trace btmon hcidump": "'gattlab capture -w FILE' captures Bluetooth traffic",
-        "pair trust remove unpair agent bond":
-            "bluetoothctl pairs and removes devices; 'gattlab ask' answers pairing requests of gattlabd",
+        "bond connect-and-pair": "'gattlab pair DEVICE' pairs with a device, 'gattlab bonds' lists the paired ones",
+        "remove delete": "'gattlab unpair DEVICE' removes a bond, 'gattlab forget DEVICE' a device",
+        "trust agent": "bluetoothctl marks devices as trusted; 'gattlab ask' answers pairing requests of gattlabd",
         "parse": "'gattlab decode UUID HEX' decodes a value",
         "ps jobs": "'gattlab sessions' lists the sessions of gattlabd",
         "daemon": "gattlabd is the daemon; 'gattlab status' shows its state",
