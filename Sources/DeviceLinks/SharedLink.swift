@@ -41,7 +41,7 @@ package final class SharedLink {
     ///   `.cancelled` if the task is canceled, which does not stop an operation that has started.
     package func read(_ attribute: Attribute, within limit: Duration) async throws(ControlError) -> [UInt8] {
         try authorize(address)
-        do { return try await share.read(attribute, within: limit) } catch { throw ControlError(error) }
+        do { return try await share.read(attribute, within: limit) } catch { throw operationError(error) }
     }
 
     /// Writes a value; without a `kind`, the characteristic's properties select it.
@@ -54,7 +54,9 @@ package final class SharedLink {
         within limit: Duration
     ) async throws(ControlError) {
         try authorize(address)
-        do { try await share.write(value, to: attribute, as: kind, within: limit) } catch { throw ControlError(error) }
+        do { try await share.write(value, to: attribute, as: kind, within: limit) } catch {
+            throw operationError(error)
+        }
     }
 
     /// Subscribes to a characteristic; `handler` is called with every value on the event loop, in the order of arrival.
@@ -68,7 +70,18 @@ package final class SharedLink {
     ) async throws(ControlError) -> LinkSubscription {
         try authorize(address)
         do { return try await share.subscribe(to: characteristic, within: limit, handler) } catch {
-            throw ControlError(error)
+            throw operationError(error)
         }
+    }
+
+    /// Returns the error of an operation, with a hint if the attribute requires a pairing.
+    private func operationError(_ error: CentralError) -> ControlError {
+        var error = ControlError(error)
+        switch error.att.map({ ATTError(rawValue: $0) }) {
+        case .insufficientAuthentication?, .insufficientEncryption?:
+            error.hint = error.hint ?? "the attribute requires a paired device: gattlab pair \(address)"
+        default: break
+        }
+        return error
     }
 }
