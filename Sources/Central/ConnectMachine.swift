@@ -178,7 +178,7 @@ package struct ConnectMachine: Sendable {
             return CentralError(
                 .connectionFailed,
                 "connected, but the services were not resolved in time",
-                hint: "increase --timeout, or remove the device from bluetoothd's cache: bluetoothctl remove ADDRESS"
+                hint: "increase --timeout, or remove the device from bluetoothd's cache: gattlab forget ADDRESS"
             )
         default:
             let tries = attempt > 1 ? " in \(attempt) attempts" : ""

@@ -91,7 +91,7 @@ extension SharedScan {
         guard let address = cached.first else { return nil }
         let more = cached.count > 1 ? ", or one of \(cached.count - 1) more in range" : ""
         return "if it is \(address)\(more), bluetoothd shows the services of its last connection instead of those it "
-            + "advertises now; to clear them: bluetoothctl remove \(address)"
+            + "advertises now; to clear them: gattlab forget \(address)"
     }
 }
 
