@@ -44,19 +44,21 @@ struct ChartOutput {
     /// Prints the chart and writes it to the file.
     @EventLoop
     func write(_ chart: ChartData) throws(Failure) {
-        if isPlotted { draw(chart) }
+        if isPlotted { console.draw(chart) }
         guard let path else { return }
         try OutputFile(path).write(Array(SVGChart.document(chart).utf8))
         console.line("\(path): \(chart.title)")
         console.emit(["title": .text(chart.title), "file": .text(path)])
     }
+}
 
-    @EventLoop
-    private func draw(_ chart: ChartData) {
-        let width = console.columns ?? 80
-        console.line(console.style.bold(TerminalText.truncated(TerminalText.escaped(chart.title), to: width)))
-        for line in TerminalChart(chart, width: width).lines {
-            console.line(line.map { console.style.text($0) }.joined())
+extension Console {
+    /// Prints a chart as wide as the terminal, with its title.
+    func draw(_ chart: ChartData) {
+        let width = columns ?? 80
+        line(style.bold(TerminalText.truncated(TerminalText.escaped(chart.title), to: width)))
+        for row in TerminalChart(chart, width: width).lines {
+            line(row.map { style.text($0) }.joined())
         }
     }
 }

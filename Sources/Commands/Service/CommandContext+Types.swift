@@ -40,6 +40,13 @@ extension CommandContext {
         try resolve(try arguments.required(argument))
     }
 
+    /// Returns the value of an option that may be one of the user's own names; `nil` if it was not given.
+    func resolved<Value>(_ option: Option<NamedArgument<Value>>) throws(Failure) -> Value? {
+        // The method map would erase the type of the error.
+        guard let word = arguments[option] else { return nil }
+        return try resolve(word)
+    }
+
     /// Returns all values of an argument that may be the user's own names.
     func allResolved<Value>(_ argument: Argument<NamedArgument<Value>>) throws(Failure) -> [Value] {
         try arguments.all(argument).map { (word) throws(Failure) in try resolve(word) }
