@@ -27,6 +27,7 @@ WORDS = {
     "read": ([STRAP, "2A38", "2A19"], None),
     "write": ([STRAP, "heart-rate-control-point", "01"], None),
     "watch": ([STRAP, "2A37", "--count", "1"], None),
+    "throughput": ([STRAP, "--read", "2A38", "--duration", "100ms"], None),
     "pair": ([STRAP, "--timeout", "60s"], None),
     "unpair": ([STRAP], ["pair", STRAP]),
     "forget": ([STRAP], ["pair", STRAP]),

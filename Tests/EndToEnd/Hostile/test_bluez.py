@@ -29,6 +29,7 @@ VERBS = {
     "read": ["read", "service=180D", "2A38", "@20", *TIME],
     "write": ["write", ADDRESS, "2A39", "01", *TIME],
     "watch": ["watch", ADDRESS, *TIME],
+    "throughput": ["throughput", ADDRESS, "--read", "@20", "--write", "2A39", "--duration", "1s", *TIME],
     "pair": ["pair", ADDRESS, "--confirm", *TIME],
     "unpair": ["unpair", ADDRESS],
     "forget": ["forget", ADDRESS],
