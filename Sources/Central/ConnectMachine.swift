@@ -12,8 +12,7 @@ package struct ConnectMachine: Sendable {
     package enum Input: Sendable {
         /// The initial state of the device.
         case start(connected: Bool, resolved: Bool)
-        /// Connect has succeeded; the connection may already be lost again when this is handled.
-        case connectSucceeded(connected: Bool)
+        case connectSucceeded
         case connectFailed(BlueZError)
         case connectedChanged(Bool)
         case resolvedChanged(Bool)
@@ -52,9 +51,16 @@ package struct ConnectMachine: Sendable {
         case done
     }
 
+    /// The changes of `Connected` since the call of Connect.
+    ///
+    /// They and the reply arrive in either order: bluetoothd learns of a connection from the kernel's management socket and from the
+    /// socket of ATT. So a loss is certain only after a connection.
+    private enum Progress { case none, connected, lost }
+
     package private(set) var state = State.idle
     package private(set) var attempt = 0
     private var isResolved = false
+    private var progress = Progress.none
     private var lastError: BlueZError?
     private var emptyRounds = 0
     private let policy: RetryPolicy
@@ -83,7 +89,9 @@ package struct ConnectMachine: Sendable {
             return resolved && state == .resolving ? flush() : []
         case .connectedChanged(false) where state == .resolving || state == .flushing || state == .settling:
             return connectionWasLost()
-        case .connectedChanged: return []
+        case .connectedChanged(let connected):
+            if connected { progress = .connected } else if progress == .connected { progress = .lost }
+            return []
         default: return advance(input)
         }
     }
@@ -93,10 +101,8 @@ package struct ConnectMachine: Sendable {
         case (.idle, .start(let connected, let resolved)):
             isResolved = resolved
             return connected ? connectionIsUp() : connect()
-        case (.connecting, .connectSucceeded(connected: true)):
-            return connectionIsUp()
-        case (.connecting, .connectSucceeded(connected: false)):
-            return connectionWasLost()
+        case (.connecting, .connectSucceeded):
+            return progress == .lost ? connectionWasLost() : connectionIsUp()
         case (.connecting, .connectFailed(let error)):
             return RetryPolicy.isTransient(error) ? retry(after: error) : finish(with: CentralError(error))
         case (.betweenAttempts, .timerFired):
@@ -114,6 +120,7 @@ package struct ConnectMachine: Sendable {
 
     private mutating func connect() -> [Action] {
         state = .connecting
+        progress = .none
         attempt += 1
         return [.connect]
     }

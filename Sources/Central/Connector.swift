@@ -156,7 +156,7 @@ package final class Connector {
         let result = await captureResult { () async throws(BlueZError) in try await device.connect(timeout: nil) }
         lock?.release()
         switch result {
-        case .success: feed(.connectSucceeded(connected: device.isConnected))
+        case .success: feed(.connectSucceeded)
         case .failure(let error): feed(.connectFailed(error))
         }
     }

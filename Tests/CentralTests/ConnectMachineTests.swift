@@ -26,7 +26,7 @@ import Testing
             [
                 (.start(connected: false, resolved: false), [.connect]),
                 (.connectedChanged(true), []),
-                (.connectSucceeded(connected: true), []),
+                (.connectSucceeded, []),
                 (.resolvedChanged(true), [.flush]),
                 (.flushed(.all), [.succeed]),
             ]
@@ -36,7 +36,7 @@ import Testing
             [
                 (.start(connected: false, resolved: false), [.connect]),
                 (.resolvedChanged(true), []),
-                (.connectSucceeded(connected: true), [.flush]),
+                (.connectSucceeded, [.flush]),
                 (.flushed(.all), [.succeed]),
             ]
         ),
@@ -56,7 +56,7 @@ import Testing
             "ServicesResolved is set before the objects exist (bluez/bluez#1489)",
             [
                 (.start(connected: false, resolved: false), [.connect]),
-                (.connectSucceeded(connected: true), []),
+                (.connectSucceeded, []),
                 (.resolvedChanged(true), [.flush]),
                 (.flushed(.none), [.startTimer(ConnectMachine.quietPeriod)]),
                 (.objectAdded, [.startTimer(ConnectMachine.quietPeriod)]),
@@ -75,14 +75,25 @@ import Testing
             ]
         ),
         (
+            "the reply of Connect arrives before the change of Connected",
+            [
+                (.start(connected: false, resolved: false), [.connect]),
+                (.connectedChanged(false), []),
+                (.connectSucceeded, []),
+                (.connectedChanged(true), []),
+                (.resolvedChanged(true), [.flush]),
+                (.flushed(.all), [.succeed]),
+            ]
+        ),
+        (
             "the connection is lost before the reply of Connect is handled",
             [
                 (.start(connected: false, resolved: false), [.connect]),
                 (.connectedChanged(true), []),
                 (.connectedChanged(false), []),
-                (.connectSucceeded(connected: false), [retry(1, lost, .milliseconds(100))]),
+                (.connectSucceeded, [retry(1, lost, .milliseconds(100))]),
                 (.timerFired, [.connect]),
-                (.connectSucceeded(connected: true), []),
+                (.connectSucceeded, []),
                 (.resolvedChanged(true), [.flush]),
                 (.flushed(.all), [.succeed]),
             ]
@@ -95,7 +106,7 @@ import Testing
                 (.timerFired, [.connect]),
                 (.connectFailed(busy), [retry(2, busy, .milliseconds(200))]),
                 (.timerFired, [.connect]),
-                (.connectSucceeded(connected: true), []),
+                (.connectSucceeded, []),
                 (.resolvedChanged(true), [.flush]),
                 (.flushed(.all), [.succeed]),
             ]
@@ -104,10 +115,10 @@ import Testing
             "lost while resolving",
             [
                 (.start(connected: false, resolved: false), [.connect]),
-                (.connectSucceeded(connected: true), []),
+                (.connectSucceeded, []),
                 (.connectedChanged(false), [retry(1, lost, .milliseconds(100))]),
                 (.timerFired, [.connect]),
-                (.connectSucceeded(connected: true), []),
+                (.connectSucceeded, []),
                 (.resolvedChanged(true), [.flush]),
                 (.flushed(.all), [.succeed]),
             ]
