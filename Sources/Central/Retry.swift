@@ -1,4 +1,4 @@
-internal import DBus
+package import DBus
 
 /// A failed attempt of an operation that is repeated, for users who follow what happens.
 package struct Retry: Hashable, Sendable {
@@ -20,7 +20,23 @@ package struct Retry: Hashable, Sendable {
     /// The receiver of the retries that the current task waits for.
     ///
     /// It belongs to the task and not to the operation: a connection is shared by all tasks that use the device.
-    @TaskLocal package static var handler: (@EventLoop (Retry) -> Void)?
+    @TaskLocal package static var handler: RetryHandler?
+}
+
+/// A closure that receives retries.
+///
+/// A type of its own: an optimized build by Swift 6.3.1 has no metadata of the function type, and crashes when a task-local value of it
+/// is set.
+package struct RetryHandler: Sendable {
+    private let report: @EventLoop (Retry) -> Void
+
+    package init(_ report: @escaping @EventLoop (Retry) -> Void) {
+        self.report = report
+    }
+
+    @EventLoop package func callAsFunction(_ retry: Retry) {
+        report(retry)
+    }
 }
 
 extension Retry: CustomStringConvertible {

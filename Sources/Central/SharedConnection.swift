@@ -31,7 +31,7 @@ package final class SharedConnection {
     private struct Waiting {
         var promise: Promise<Link, CentralError>
         var deadline: Timer?
-        var onRetry: (@EventLoop (Retry) -> Void)?
+        var onRetry: RetryHandler?
     }
 
     private struct WeakShare {

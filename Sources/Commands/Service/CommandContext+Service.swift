@@ -24,9 +24,9 @@ extension CommandContext {
     }
 
     /// Prints retries with `--verbose`; nil without it.
-    var retryHandler: (@EventLoop (Retry) -> Void)? {
+    var retryHandler: RetryHandler? {
         guard arguments[GlobalOptions.verbose] else { return nil }
-        return { [console] in console.note($0.description) }
+        return RetryHandler { [console] in console.note($0.description) }
     }
 
     private func localService() -> GattlabService.LocalService {

@@ -181,7 +181,7 @@ final class ClientConnection {
         let number = nextTask
         nextTask += 1
         let call = Call(client)
-        let onRetry: @EventLoop (Retry) -> Void = { [weak self] in self?.send($0) }
+        let onRetry = RetryHandler { [weak self] in self?.send($0) }
         runningTasks[number] = Task { @EventLoop [weak self, core] in
             var responses: [RPCResponse] = []
             for (index, item) in items.enumerated() {
