@@ -13,8 +13,13 @@ DEADLINE = 60 * TIMEOUT_FACTOR
 
 STRAP = "service=180D"
 SCRIPT = HERE / "checks.lua"
-# A separate simulation for commands that change it.
-SEPARATE_SIMULATION = [GATTLAB, "simulate", "--peripheral", "heart-rate-strap,address=C0:00:00:00:00:01", "--", GATTLAB]
+# A separate simulation for commands that change it, or that need a device for themselves.
+ADDRESS = "C0:00:00:00:00:01"
+SEPARATE_SIMULATION = [GATTLAB, "simulate", "--peripheral", f"heart-rate-strap,address={ADDRESS}", "--", GATTLAB]
+# The same, with the strap paired.
+PAIRED_SIMULATION = [
+    *SEPARATE_SIMULATION[:-1], "sh", "-c", f'"$0" pair {ADDRESS} >/dev/null 2>&1; exec "$0" "$@"', GATTLAB,
+]  # fmt: skip
 
 STRAP_SESSION = ["start", "strap", "emulate", "heart-rate-strap", "--adapter", "hci1"]
 START_RIDE = ["workout", "start", "cycling", "--device", STRAP, "--name", "ride-NUMBER"]
@@ -28,11 +33,11 @@ WORDS = {
     "write": ([STRAP, "heart-rate-control-point", "01"], None),
     "watch": ([STRAP, "2A37", "--count", "1"], None),
     "throughput": ([STRAP, "--read", "2A38", "--duration", "100ms"], None),
-    "pair": ([STRAP, "--timeout", "60s"], None),
-    "unpair": ([STRAP], ["pair", STRAP]),
-    "forget": ([STRAP], ["pair", STRAP]),
-    "bonds": ([], ["pair", STRAP]),
-    "clone": ([STRAP], None),
+    "pair": ([ADDRESS, "--timeout", "60s"], None),
+    "unpair": ([ADDRESS], None),
+    "forget": ([ADDRESS], None),
+    "bonds": ([], None),
+    "clone": ([ADDRESS], None),
     "emulate": (["heart-rate-strap", "--adapter", "hci1", "--duration", "100ms"], None),
     "emulate ctl status": (["--session", "strap"], STRAP_SESSION),
     "emulate ctl set": (["--session", "strap", "sensor-contact=no-contact"], STRAP_SESSION),
@@ -139,6 +144,9 @@ def line_of(verb, *options):
     words, _ = WORDS[verb]
     # The name of a session precedes its verb.
     path = ["start"] if verb.startswith("start ") else verb.split()
-    head = SEPARATE_SIMULATION if verb.startswith("simulate ctl ") else [GATTLAB]
+    if verb in ("unpair", "forget", "bonds"):
+        head = PAIRED_SIMULATION
+    else:
+        head = SEPARATE_SIMULATION if verb in ("pair", "clone") or verb.startswith("simulate ctl ") else [GATTLAB]
     after = words.index("--") if "--" in words else len(words)
     return [*head, *path, *words[:after], *options, *words[after:]]
