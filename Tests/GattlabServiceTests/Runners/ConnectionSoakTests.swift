@@ -16,7 +16,8 @@ import Testing
 ///
 /// Only scripts/soak runs it: the clock of the simulation is about four times faster than the real one, and too fast for a program under a
 /// sanitizer.
-@Suite(.privateBus, .timeLimit(.minutes(60)), .enabled(if: getenv("GATTLAB_TEST_SOAK") != nil)) @EventLoop struct ConnectionSoakTests {
+@Suite(.privateBus, .timeLimit(.minutes(60)), .enabled(if: getenv("GATTLAB_TEST_SOAK") != nil))
+@EventLoop struct ConnectionSoakTests {
     private static let devices = 8
     /// Simulated minutes: the number in `GATTLAB_TEST_SOAK`.
     private static let minutes = getenv("GATTLAB_TEST_SOAK").flatMap { Int(String(cString: $0)) } ?? 1
