@@ -27,14 +27,15 @@ package struct Retry: Hashable, Sendable {
 ///
 /// A type of its own: an optimized build by Swift 6.3.1 has no metadata of the function type, and crashes when a task-local value of it
 /// is set.
-package struct RetryHandler: Sendable {
+@EventLoop
+package struct RetryHandler {
     private let report: @EventLoop (Retry) -> Void
 
-    package init(_ report: @escaping @EventLoop (Retry) -> Void) {
+    package nonisolated init(_ report: @escaping @EventLoop (Retry) -> Void) {
         self.report = report
     }
 
-    @EventLoop package func callAsFunction(_ retry: Retry) {
+    package func callAsFunction(_ retry: Retry) {
         report(retry)
     }
 }
