@@ -48,26 +48,26 @@ package struct WorkoutSummary: Hashable, Sendable {
         let segments = record.segments(now: now)
         var laps = record.lapTimes(now: now).map { WorkoutTally(times: $0, readings) }
         for segment in segments { laps[segment.lap].active += segment.times.count }
-        for (sample, segment) in WorkoutOverlap.samples(readings.heartRate, in: segments) {
-            laps[segment.lap].heartRate.add(sample.value)
+        for (sample, index) in WorkoutOverlap.samples(readings.heartRate, in: segments) {
+            laps[segments[index].lap].heartRate.add(sample.value)
         }
-        for (sample, segment) in WorkoutOverlap.samples(readings.cadence, in: segments) {
-            laps[segment.lap].cadence.add(sample.value)
+        for (sample, index) in WorkoutOverlap.samples(readings.cadence, in: segments) {
+            laps[segments[index].lap].cadence.add(sample.value)
         }
-        for (sample, segment) in WorkoutOverlap.samples(readings.speed, in: segments) {
-            laps[segment.lap].speed.add(sample.value)
+        for (sample, index) in WorkoutOverlap.samples(readings.speed, in: segments) {
+            laps[segments[index].lap].speed.add(sample.value)
         }
-        for (sample, segment) in WorkoutOverlap.samples(readings.power, in: segments) {
-            laps[segment.lap].power.add(sample.value)
+        for (sample, index) in WorkoutOverlap.samples(readings.power, in: segments) {
+            laps[segments[index].lap].power.add(sample.value)
         }
-        WorkoutOverlap.forEach(of: WorkoutReadings.held(readings.heartRate), in: segments) { held, segment, part in
-            laps[segment.lap].zoneTimes[record.zones.zone(of: held.value)] += part.count
+        WorkoutOverlap.forEach(of: WorkoutReadings.held(readings.heartRate), in: segments) { held, index, part in
+            laps[segments[index].lap].zoneTimes[record.zones.zone(of: held.value)] += part.count
         }
-        WorkoutOverlap.forEach(of: readings.distance ?? [], in: segments) { accrual, segment, part in
-            laps[segment.lap].distance? += accrual.amount(in: part)
+        WorkoutOverlap.forEach(of: readings.distance ?? [], in: segments) { accrual, index, part in
+            laps[segments[index].lap].distance? += accrual.amount(in: part)
         }
-        WorkoutOverlap.forEach(of: readings.energy ?? [], in: segments) { accrual, segment, part in
-            laps[segment.lap].energy? += accrual.amount(in: part)
+        WorkoutOverlap.forEach(of: readings.energy ?? [], in: segments) { accrual, index, part in
+            laps[segments[index].lap].energy? += accrual.amount(in: part)
         }
         total = WorkoutTally(times: record.start..<record.end(now: now), readings)
         for lap in laps { total.add(lap) }

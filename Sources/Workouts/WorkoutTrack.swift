@@ -2,7 +2,9 @@ internal import SampleModel
 
 /// The values per second of a part of a workout.
 package struct WorkoutTrack: Hashable, Sendable {
-    /// The last values that arrived in a second; at least one of them is not nil.
+    /// The last values that arrived in a second of a lap and of a part; at least one of them is not nil.
+    ///
+    /// A second in which a lap or a part ends and the next one begins has a point for each of them.
     package struct Point: Hashable, Sendable {
         /// Nanoseconds since 1970-01-01T00:00:00Z: the start of the second, or of the lap or the part that begins in it.
         package var time: Int
@@ -13,11 +15,15 @@ package struct WorkoutTrack: Hashable, Sendable {
         package var cadence: Double?
         package var speed: Double?
         package var power: Double?
-        /// Meters from the start of the workout to the end of the second; nil if no device measures it.
+        /// Meters from the start of the workout to the end of the second, or of the lap or the part that ends in it.
+        ///
+        /// Nil if no device measures the distance.
         package var distance: Double?
+
+        fileprivate var isEmpty: Bool { heartRate == nil && cadence == nil && speed == nil && power == nil }
     }
 
-    package private(set) var points: [Point] = []
+    package private(set) var points: [Point]
     /// Meters from the start of the workout to the end of the window; nil if no device measures it.
     package private(set) var distance: Double?
 
@@ -34,23 +40,11 @@ package struct WorkoutTrack: Hashable, Sendable {
         distance: Double,
         now: Int
     ) {
-        let segments = record.segments(now: now).compactMap { segment in
-            let times = segment.times.clamped(to: window)
-            return times.isEmpty ? nil : WorkoutRecord.Segment(times: times, lap: segment.lap, part: segment.part)
-        }
-        let origin = window.lowerBound / Self.second
-        let count = max(0, (window.upperBound - 1) / Self.second - origin + 1)
-        var seconds = [Point?](repeating: nil, count: count)
+        let segments = Self.seconds(of: record.segments(now: now), in: window)
+        var points = segments.map { Point(time: $0.times.lowerBound, lap: $0.lap, part: $0.part) }
         func add(_ samples: [Sample], _ value: WritableKeyPath<Point, Double?>) {
-            for (sample, segment) in WorkoutOverlap.samples(samples, in: segments) {
-                let index = sample.time / Self.second - origin
-                let time = max(sample.time / Self.second * Self.second, segment.times.lowerBound)
-                var point = seconds[index] ?? Point(time: time, lap: segment.lap, part: segment.part)
-                if point.part != segment.part || point.lap < segment.lap {
-                    (point.time, point.lap, point.part) = (time, segment.lap, segment.part)
-                }
-                point[keyPath: value] = sample.value
-                seconds[index] = point
+            for (sample, index) in WorkoutOverlap.samples(samples, in: segments) {
+                points[index][keyPath: value] = sample.value
             }
         }
         add(readings.heartRate, \.heartRate)
@@ -58,34 +52,30 @@ package struct WorkoutTrack: Hashable, Sendable {
         add(readings.speed, \.speed)
         add(readings.power, \.power)
         if let accruals = readings.distance {
-            let distances = Self.distances(accruals, in: segments, origin: origin, count: count)
+            var distances = [Double](repeating: 0, count: segments.count)
+            WorkoutOverlap.forEach(of: accruals, in: segments) { accrual, index, part in
+                distances[index] += accrual.amount(in: part)
+            }
             var total = distance
-            for index in seconds.indices {
-                total += distances[index]
-                seconds[index]?.distance = total
+            for (index, meters) in distances.enumerated() {
+                total += meters
+                points[index].distance = total
             }
             self.distance = total
         }
-        points = seconds.compactMap(\.self)
+        self.points = points.filter { !$0.isEmpty }
     }
 
-    /// Returns the meters in each second.
-    private static func distances(
-        _ accruals: [Accrual],
-        in segments: [WorkoutRecord.Segment],
-        origin: Int,
-        count: Int
-    ) -> [Double] {
-        var distances = [Double](repeating: 0, count: count)
-        WorkoutOverlap.forEach(of: accruals, in: segments) { accrual, _, part in
-            var start = part.lowerBound
-            while start < part.upperBound {
-                let index = start / second
-                let end = min(part.upperBound, (index + 1) * second)
-                distances[index - origin] += accrual.amount(in: start..<end)
-                start = end
+    /// Divides the segments in a window into those of each second.
+    private static func seconds(of segments: [WorkoutRecord.Segment], in window: Range<Int>) -> [WorkoutRecord.Segment]
+    {
+        segments.flatMap { segment in
+            let times = segment.times.clamped(to: window)
+            guard !times.isEmpty else { return [WorkoutRecord.Segment]() }
+            return (times.lowerBound / second...(times.upperBound - 1) / second).map { number in
+                let times = times.clamped(to: number * second..<(number + 1) * second)
+                return WorkoutRecord.Segment(times: times, lap: segment.lap, part: segment.part)
             }
         }
-        return distances
     }
 }

@@ -27,6 +27,25 @@ import Testing
         #expect(track.distance == 55)
     }
 
+    @Test func `a second in which a lap and a part begin has a point for each`() throws {
+        var record = try record([(1, .lap), (2, .pause), (3, .resume), (5, .stop)])
+        record.laps = [1000 * second + second / 2]
+        record.changes[0].time = 1002 * second + second / 4
+        record.changes[1].time = 1002 * second + second / 2
+        let readings = WorkoutReadings(
+            heartRate: samples([(0.25, 69), (2.125, 100), (2.375, 120)]),
+            cadence: samples([(0.75, 80), (2.75, 81)]),
+            distance: [Accrual(times: 1000 * second..<1004 * second, amount: 40)]
+        )
+        let track = WorkoutTrack(record, readings, in: record.start..<1005 * second, distance: 0, now: 0)
+        #expect(track.points.map { Double($0.time) / Double(second) - 1000 } == [0, 0.5, 2, 2.5])
+        #expect(track.points.map(\.heartRate) == [69, nil, 100, nil])
+        #expect(track.points.map(\.cadence) == [nil, 80, nil, 81])
+        #expect(track.points.map(\.distance) == [5, 10, 22.5, 27.5])
+        #expect(track.points.map(\.lap) == [0, 1, 1, 1])
+        #expect(track.points.map(\.part) == [0, 0, 0, 1])
+    }
+
     @Test func `parts of a track are those of the whole`() throws {
         var random = SeededGenerator(seed: SeededGenerator.seed)
         for _ in 0..<50 {

@@ -166,7 +166,7 @@ package struct WorkoutGap: Codable, Hashable, Sendable {
     }
 }
 
-/// The values of a workout in one second.
+/// The values of a workout in one second of a lap and of a part.
 package struct WorkoutPoint: Codable, Hashable, Sendable {
     /// Time in RFC 3339 format.
     package var time: String
