@@ -20,13 +20,12 @@ final class SampleRecorder {
     /// Sessions with new events.
     private var due: [SampleSource] = []
     private var isCopyScheduled = false
+    private var schedule = CopySchedule()
     /// The last enqueued operation on the archive; the next one starts after it has finished.
     private var last: Task<Void, Never>?
     private var isFailing = false
     private var isClosed = false
 
-    /// Time during which values are collected before they are copied together.
-    private static let interval = Duration.milliseconds(100)
     private static let retryDelay = Duration.seconds(1)
     /// Maximum number of copies at the end of a session; its device may send values meanwhile.
     private static let finishingCopies = 10
@@ -57,7 +56,8 @@ final class SampleRecorder {
         }
         source.recent.append(events)
         markDue(source)
-        scheduleCopy(after: Self.interval)
+        schedule.handleEvents(at: .now)
+        scheduleCopy(after: CopySchedule.interval)
     }
 
     private func markDue(_ source: SampleSource) {
@@ -69,9 +69,18 @@ final class SampleRecorder {
     private func scheduleCopy(after delay: Duration) {
         guard !isCopyScheduled else { return }
         isCopyScheduled = true
-        EventLoop.after(delay) { [weak self] in
-            self?.enqueue { recorder in await recorder.copyDue() }
-        }
+        startCopyTimer(delay)
+    }
+
+    private func startCopyTimer(_ delay: Duration) {
+        EventLoop.after(delay) { [weak self] in self?.copyTimerFired() }
+    }
+
+    private func copyTimerFired() {
+        let delay = schedule.time.map { $0 - .now } ?? .zero
+        guard delay <= .zero else { return startCopyTimer(delay) }
+        schedule.handleCopy()
+        enqueue { recorder in await recorder.copyDue() }
     }
 
     /// Performs an operation after all earlier ones.
