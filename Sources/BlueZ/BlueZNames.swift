@@ -22,6 +22,8 @@ package enum BlueZNames {
         package static let gattDescriptor = "org.bluez.GattDescriptor1"
         package static let advertisingManager = "org.bluez.LEAdvertisingManager1"
         package static let advertisement = "org.bluez.LEAdvertisement1"
+        package static let advertisementMonitorManager = "org.bluez.AdvertisementMonitorManager1"
+        package static let advertisementMonitor = "org.bluez.AdvertisementMonitor1"
         package static let agentManager = "org.bluez.AgentManager1"
         package static let agent = "org.bluez.Agent1"
         package static let peer = "org.freedesktop.DBus.Peer"
@@ -53,7 +55,12 @@ package enum BlueZNames {
         package static let unregisterApplication = "UnregisterApplication"
         package static let registerAdvertisement = "RegisterAdvertisement"
         package static let unregisterAdvertisement = "UnregisterAdvertisement"
+        package static let registerMonitor = "RegisterMonitor"
+        package static let unregisterMonitor = "UnregisterMonitor"
         package static let release = "Release"
+        package static let activate = "Activate"
+        package static let deviceFound = "DeviceFound"
+        package static let deviceLost = "DeviceLost"
 
         package static let pair = "Pair"
         package static let cancelPairing = "CancelPairing"
@@ -101,6 +108,8 @@ package enum BlueZNames {
     package static let broadcastType = "broadcast"
     /// The value of `Includes` that requests the transmit power.
     package static let includeTxPower = "tx-power"
+    /// The `Type` of an advertisement monitor.
+    package static let orPatterns = "or_patterns"
     /// The prefix of the last element of a device's path; the address follows.
     package static let devicePrefix = "dev_"
 
@@ -155,10 +164,15 @@ package enum BlueZNames {
         package static let notifyAcquired = "NotifyAcquired"
         package static let paired = "Paired"
         package static let powered = "Powered"
+        package static let patterns = "Patterns"
         package static let primary = "Primary"
         package static let roles = "Roles"
         package static let modalias = "Modalias"
         package static let rssi = "RSSI"
+        package static let rssiHighThreshold = "RSSIHighThreshold"
+        package static let rssiHighTimeout = "RSSIHighTimeout"
+        package static let rssiLowThreshold = "RSSILowThreshold"
+        package static let rssiLowTimeout = "RSSILowTimeout"
         package static let service = "Service"
         package static let serviceData = "ServiceData"
         package static let serviceUUIDs = "ServiceUUIDs"

@@ -110,7 +110,7 @@ final class AdapterDiscovery {
         case .fail(let numbers, let error):
             for listener in removeListeners(numbers) { listener.started.complete(.failure(CentralError(error))) }
         case .notifyLost(let numbers):
-            let loss = loss
+            let loss = CentralError(lossOf: adapter)
             for listener in removeListeners(numbers) {
                 listener.started.complete(.failure(loss))
                 listener.onLoss?(loss)
@@ -230,19 +230,9 @@ final class AdapterDiscovery {
     }
 
     /// Properties whose changes indicate a received advertisement.
-    private static let advertised: Set<String> = [
+    static let advertised: Set<String> = [
         BlueZNames.PropertyName.rssi, BlueZNames.PropertyName.txPower, BlueZNames.PropertyName.name,
         BlueZNames.PropertyName.uuids, BlueZNames.PropertyName.appearance, BlueZNames.PropertyName.manufacturerData,
         BlueZNames.PropertyName.serviceData,
     ]
-
-    /// The reason for the end of the discovery.
-    private var loss: CentralError {
-        do throws(BlueZError) {
-            _ = try adapter.client.poweredAdapter(.name(adapter.name))
-        } catch {
-            return CentralError(error)
-        }
-        return CentralError(.adapterOff, "adapter \(adapter.name) was powered off while scanning")
-    }
 }

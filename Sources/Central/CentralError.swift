@@ -47,6 +47,20 @@ package struct CentralError: Error, Hashable, Sendable {
     }
 }
 
+extension CentralError {
+    /// The reason for which a scan ended although it was not stopped.
+    @EventLoop
+    init(lossOf adapter: Adapter) {
+        do throws(BlueZError) {
+            _ = try adapter.client.poweredAdapter(.name(adapter.name))
+        } catch {
+            self.init(error)
+            return
+        }
+        self = CentralError(.adapterOff, "adapter \(adapter.name) was powered off while scanning")
+    }
+}
+
 extension CentralError: CancellationReporting {
     package static let cancelled = CentralError(.cancelled, "cancelled")
 }

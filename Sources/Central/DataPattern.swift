@@ -37,6 +37,9 @@ package struct DataPattern: Hashable, Sendable, CustomStringConvertible {
         data.count >= masks.count && zip(zip(masks, values), data).allSatisfy { $1 & $0.0 == $0.1 }
     }
 
+    /// The bytes before the first one with an arbitrary digit.
+    var knownPrefix: [UInt8] { zip(masks, values).prefix { $0.0 == 0xFF }.map(\.1) }
+
     package var description: String {
         zip(masks, values).map { mask, value in
             let digits = HexText.encode([value])

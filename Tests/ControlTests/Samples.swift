@@ -142,6 +142,10 @@ enum Samples {
                 + #""time":"2026-03-01T12:34:56.789Z"}"#
         ),
         (
+            .deviceLost(address),
+            #"{"event":"device-lost","address":"AA:BB:CC:DD:EE:FF","time":"2026-03-01T12:34:56.789Z"}"#
+        ),
+        (
             .disconnected(address, reason: "device-gone"),
             #"{"event":"disconnected","address":"AA:BB:CC:DD:EE:FF","reason":"device-gone","#
                 + #""time":"2026-03-01T12:34:56.789Z"}"#
@@ -269,6 +273,7 @@ enum Samples {
         scan.manufacturerData = ["004C:0215"]
         scan.serviceData = ["FEAA:1?"]
         scan.duplicates = true
+        scan.passive = true
         return .scan(scan)
     }()
 
@@ -351,7 +356,7 @@ enum Samples {
         (
             StartSession(name: "all", session: scan, subscribe: true),
             #"{"name":"all","session":{"kind":"scan","services":["heart-rate"],"rssi":-70,"#
-                + #""manufacturerData":["004C:0215"],"serviceData":["FEAA:1?"],"duplicates":true},"#
+                + #""manufacturerData":["004C:0215"],"serviceData":["FEAA:1?"],"duplicates":true,"passive":true},"#
                 + #""subscribe":true}"#
         ),
         (

@@ -108,6 +108,25 @@ package struct Adapter: Sendable {
         )
     }
 
+    /// A Boolean value that indicates whether this bluetoothd scans passively for monitors.
+    package var offersMonitors: Bool { client.tree.has(BlueZNames.Interface.advertisementMonitorManager, at: path) }
+
+    package func registerMonitors(_ application: ObjectPath) async throws(BlueZError) {
+        try await call(
+            BlueZNames.Interface.advertisementMonitorManager,
+            BlueZNames.Member.registerMonitor,
+            [.objectPath(application)]
+        )
+    }
+
+    package func unregisterMonitors(_ application: ObjectPath) async throws(BlueZError) {
+        try await call(
+            BlueZNames.Interface.advertisementMonitorManager,
+            BlueZNames.Member.unregisterMonitor,
+            [.objectPath(application)]
+        )
+    }
+
     private func call(_ interface: String, _ member: String, _ arguments: [Value] = []) async throws(BlueZError) {
         do throws(BlueZError) {
             try await client.call(interface, member, at: path, arguments, during: .adapter)

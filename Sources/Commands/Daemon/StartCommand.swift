@@ -82,7 +82,7 @@ enum StartCommand {
     private static let scan = Command(
         "scan",
         summary: "Scan continuously",
-        parameters: ScanCommand.conditions + [.flag(ScanCommand.duplicates)],
+        parameters: ScanCommand.conditions + [.flag(ScanCommand.duplicates), .flag(ScanCommand.passive)],
         examples: ["start near scan --rssi -60": "devices that come close"]
     ) { (context) throws(Failure) in
         try await start(.scan(ScanCommand.specification(context)), context)

@@ -42,6 +42,7 @@ struct EventLines {
     private mutating func text(_ event: SessionEvent) -> String {
         switch event {
         case .advertisement(let report): return rows.row(report)
+        case .deviceLost(let address): return style.dim("lost \(address)")
         case .connected(let address, let mtu):
             subscriptions = []
             return style.dim("connected to \(address)\(mtu.map { ", MTU \($0)" } ?? "")")

@@ -55,6 +55,10 @@ enum ScanCommand {
         help: "Show every packet, not only new and changed devices"
     )
 
+    static let passive = Flag(
+        "passive",
+        help: "Only listen, without scan requests; with --rssi, also show devices that are lost"
+    )
     private static let plain = Flag("plain", help: "Print lines on a terminal, too, instead of the live table")
     private static let record = Option(
         "record",
@@ -80,7 +84,7 @@ enum ScanCommand {
                 + "was found in time.",
         ],
         parameters: conditions + [
-            .option(timeout), .option(count), .flag(duplicates), .flag(plain), .option(record),
+            .option(timeout), .option(count), .flag(duplicates), .flag(passive), .flag(plain), .option(record),
         ],
         examples: [
             "scan --service heart-rate --count 1": "find a heart-rate sensor",
@@ -160,6 +164,7 @@ enum ScanCommand {
         }
         scan.serviceData = servicePatterns.isEmpty ? nil : servicePatterns
         scan.duplicates = arguments[duplicates] ? true : nil
+        scan.passive = arguments[passive] ? true : nil
         return scan
     }
 
@@ -216,6 +221,7 @@ private final class Tally {
     ///
     /// A device whose advertisement changed is counted once.
     func accept(_ event: SessionEvent, everyPacket: Bool) -> Bool {
+        if case .deviceLost = event { return !isComplete }
         guard !isComplete, case .advertisement(let report) = event else { return false }
         // Only a limit needs the addresses, of which an endless scan encounters any number.
         if limit == nil {

@@ -19,6 +19,7 @@ extension SessionEvent {
     private var fieldsWithoutTime: FieldObject {
         switch self {
         case .advertisement, .notification, .value, .lost, .emulated: [:]
+        case .deviceLost(let address): ["event": "device-lost", "address": .text(address.description)]
         case .connected(let address, let mtu):
             ["event": "connected", "address": .text(address.description), "mtu": FieldValue(mtu)]
         case .subscribed(let attribute): attribute.subscribedFields

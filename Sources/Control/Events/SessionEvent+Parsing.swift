@@ -4,7 +4,8 @@ extension SessionEvent {
     /// The names of all events.
     static let names =
         [
-            "advertisement", "connected", "value", "disconnected", "reconnect-failed", "pairing", "paired",
+            "advertisement", "device-lost", "connected", "value", "disconnected", "reconnect-failed", "pairing",
+            "paired",
             "ready", "lost", "refused",
             "alarm",
             "question", "answered", "note",
@@ -17,6 +18,7 @@ extension SessionEvent {
         let word: String = try object.value("event")
         switch word {
         case "advertisement": self = .advertisement(try AdvertisementReport(object))
+        case "device-lost": self = .deviceLost(try object.address("address"))
         case "connected": self = .connected(try object.address("address"), mtu: try object.optionalValue("mtu"))
         // Events of a watch name the service or the device of the attribute; those of an emulated peripheral do not.
         case "subscribed" where object["service"] != nil: self = .subscribed(try AttributeReference(object))

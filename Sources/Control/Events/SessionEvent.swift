@@ -6,6 +6,8 @@ package import GATT
 package enum SessionEvent: Hashable, Sendable {
     // Of a scan.
     case advertisement(AdvertisementReport)
+    /// A passive scan receives a device no longer, or too weakly.
+    case deviceLost(DeviceAddress)
 
     // Of a watch or a recording.
     case connected(DeviceAddress, mtu: UInt16?)

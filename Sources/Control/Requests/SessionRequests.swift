@@ -28,6 +28,8 @@ package enum SessionSpecification: Hashable, Sendable {
         package var serviceData: [String]?
         /// Report every packet.
         package var duplicates: Bool?
+        /// Only listen, without scan requests; with `rssi`, devices that are far or silent are reported as `device-lost`.
+        package var passive: Bool?
 
         package init() {}
     }

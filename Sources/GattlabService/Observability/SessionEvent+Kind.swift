@@ -5,6 +5,7 @@ extension SessionEvent {
     var kind: String {
         switch self {
         case .advertisement: "advertisement"
+        case .deviceLost: "device-lost"
         case .connected: "connected"
         case .subscribed: "subscribed"
         case .notification: "notification"

@@ -12,11 +12,19 @@ package final class ScanRunner: SessionRunner {
     private let bluetooth: Bluetooth
     private let adapter: AdapterSelector?
     private let filter: ScanFilter
+    private let isPassive: Bool
     /// A Boolean value that indicates whether the runner waits for missing resources, starting with its first attempt.
     private let waitsForResources: Bool
 
-    package init(_ filter: ScanFilter, on adapter: AdapterSelector?, bluetooth: Bluetooth, waitsForResources: Bool) {
+    package init(
+        _ filter: ScanFilter,
+        isPassive: Bool = false,
+        on adapter: AdapterSelector?,
+        bluetooth: Bluetooth,
+        waitsForResources: Bool
+    ) {
         self.filter = filter
+        self.isPassive = isPassive
         self.adapter = adapter
         self.bluetooth = bluetooth
         self.waitsForResources = waitsForResources
@@ -52,19 +60,48 @@ package final class ScanRunner: SessionRunner {
         let loss = Promise<CentralError, ControlError>()
         do throws(CentralError) {
             let adapter = try scan.poweredAdapter(adapter)
-            let listener = try await scan.listen(
-                on: adapter,
-                for: filter,
-                onLoss: { loss.complete(.success($0)) },
-                { advertisement, _ in report(.event(.advertisement(AdvertisementReport(advertisement)))) }
-            )
+            let onLoss = { @EventLoop error in loss.complete(.success(error)) }
+            let stop =
+                try await isPassive
+                ? listen(on: adapter, onLoss, report) : listen(with: scan, on: adapter, onLoss, report)
             report(.state(.running, nil))
-            if let reason = try? await loss.value() { return ControlError(reason) }
-            await listener.stop()
+            let reason = try? await loss.value()
+            await stop()
+            if let reason { return ControlError(reason) }
         } catch {
             throw ControlError(error)
         }
         throw .cancelled
+    }
+
+    /// Starts an active scan and returns the function that ends it.
+    private func listen(
+        with scan: SharedScan,
+        on adapter: Adapter,
+        _ onLoss: @escaping @EventLoop (CentralError) -> Void,
+        _ report: @escaping @EventLoop (SessionReport) -> Void
+    ) async throws(CentralError) -> (@EventLoop () async -> Void) {
+        let listener = try await scan.listen(on: adapter, for: filter, onLoss: onLoss) { advertisement, _ in
+            report(.event(.advertisement(AdvertisementReport(advertisement))))
+        }
+        return { await listener.stop() }
+    }
+
+    /// Starts a passive scan and returns the function that ends it.
+    private func listen(
+        on adapter: Adapter,
+        _ onLoss: @escaping @EventLoop (CentralError) -> Void,
+        _ report: @escaping @EventLoop (SessionReport) -> Void
+    ) async throws(CentralError) -> (@EventLoop () async -> Void) {
+        let scan = PassiveScan(on: adapter, for: filter, onLoss: onLoss) { event in
+            switch event {
+            case .advertisement(let advertisement):
+                report(.event(.advertisement(AdvertisementReport(advertisement))))
+            case .lost(let advertisement): report(.event(.deviceLost(advertisement.address)))
+            }
+        }
+        try await scan.start()
+        return { await scan.stop() }
     }
 
     /// Returns true if an error is temporary: it ends when the bus, bluetoothd or the adapter is available again.

@@ -51,6 +51,7 @@ package final class SessionRunners {
         case .scan(let scan):
             return ScanRunner(
                 try ScanFilter(scan),
+                isPassive: scan.passive ?? false,
                 on: try RequestParsing.adapter(scan.adapter),
                 bluetooth: bluetooth,
                 waitsForResources: isNamed
