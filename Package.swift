@@ -34,6 +34,7 @@ let package = Package(
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CSystemd", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
         .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
+        .systemLibrary(name: "CEdit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
         .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
 
         // Pure.
@@ -173,8 +174,8 @@ let package = Package(
         .target(
             name: "Commands",
             dependencies: [
-                "Behavior", "BlueZ", "BlueZSimulator", "CLinux", "Calendar", "Central", "Charts", "Control", "DBus",
-                "DaemonClient",
+                "Behavior", "BlueZ", "BlueZSimulator", "CEdit", "CLinux", "Calendar", "Central", "Charts", "Control",
+                "DBus", "DaemonClient",
                 "DaemonConfiguration", "GATT", "GattlabService", "HCI", "Lua", "Peripheral", "Platform", "Probe",
                 "ProfileExchange", "ProfileModel", "ProfileScripts", "SampleModel", "ServiceInterface", "Terminal",
                 "Trace", "Workouts",

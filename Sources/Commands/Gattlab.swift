@@ -11,7 +11,7 @@ package enum Gattlab {
         parameters: GlobalOptions.all,
         subcommands: [
             AdaptersCommand.command, ScanCommand.command, InspectCommand.command, ReadCommand.command,
-            WriteCommand.command, WatchCommand.command, ThroughputCommand.command,
+            WriteCommand.command, WatchCommand.command, ShellCommand.command, ThroughputCommand.command,
             PairCommand.command, UnpairCommand.command, ForgetCommand.command, BondsCommand.command,
             CloneCommand.command,
             EmulateCommand.command, SimulateCommand.command, ProbeCommand.command, CaptureCommand.command,

@@ -98,6 +98,16 @@ final class Interrupts {
         forwardsSignals = true
     }
 
+    /// Calls `handler` for each SIGINT; another signal still requests the end of the command, and the next one terminates it.
+    func divertInterrupts(to handler: @escaping @EventLoop () -> Void) {
+        let previous = self.handler
+        forwardSignals { interrupt in
+            guard interrupt.signal != SIGINT else { return handler() }
+            forwardsSignals = false
+            previous(interrupt)
+        }
+    }
+
     /// Stops delivering signals; a further one terminates the process.
     func stop() {
         watch?.cancel()

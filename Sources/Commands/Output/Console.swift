@@ -34,6 +34,8 @@ package final class Console {
     private(set) var isOutputReserved = false
     private var progressTimer: Timer?
     private var isProgressShown = false
+    /// Called before text is printed, so that a prompt can make room for it.
+    var beforeOutput: (@EventLoop () -> Void)?
 
     package init(isJSON: Bool, usesColor: Bool, output: CInt = STDOUT_FILENO, errors: CInt = STDERR_FILENO) {
         self.isJSON = isJSON
@@ -81,6 +83,7 @@ package final class Console {
 
     /// Prints a document of many lines, such as a manual page; on a terminal, it is escaped.
     func document(_ text: String) {
+        beforeOutput?()
         output.write(isTerminal ? TerminalText.document(text) : text)
     }
 
@@ -158,6 +161,7 @@ package final class Console {
     }
 
     private func endProgress() {
+        beforeOutput?()
         progressTimer?.cancel()
         progressTimer = nil
         guard isProgressShown else { return }

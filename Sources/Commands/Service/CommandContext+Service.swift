@@ -29,7 +29,8 @@ extension CommandContext {
         return RetryHandler { [console] in console.note($0.description) }
     }
 
-    private func localService() -> GattlabService.LocalService {
+    /// Returns a new service in this process.
+    func localService() -> GattlabService.LocalService {
         let state = try? UserFolders(variables: environment.variables).state()
         return GattlabService.LocalService(aliases: state.map { $0 + "/gattlab/aliases" })
     }

@@ -32,6 +32,7 @@ WORDS = {
     "read": ([STRAP, "2A38", "2A19"], None),
     "write": ([STRAP, "heart-rate-control-point", "01"], None),
     "watch": ([STRAP, "2A37", "--count", "1"], None),
+    "shell": ([STRAP, "--script", str(HERE / "shell.txt")], None),
     "throughput": ([STRAP, "--read", "2A38", "--duration", "100ms"], None),
     "pair": ([ADDRESS, "--timeout", "60s"], None),
     "unpair": ([ADDRESS], None),

@@ -10,6 +10,7 @@ import re
 import subprocess
 import time
 from collections import Counter
+from pathlib import Path
 
 from hostile import ADDRESS, KINDS, HostileBlueZ
 from runs import GATTLAB, ROOT, Bus, Run
@@ -21,6 +22,7 @@ test("reads", {timeout = "5s"}, function()
   log(connect():read("2A38"))
 end)
 """
+SHELL = Path(__file__).with_name("shell.txt")
 TIME = ("--timeout", "2s")
 VERBS = {
     "adapters": ["adapters"],
@@ -29,6 +31,7 @@ VERBS = {
     "read": ["read", "service=180D", "2A38", "@20", *TIME],
     "write": ["write", ADDRESS, "2A39", "01", *TIME],
     "watch": ["watch", ADDRESS, *TIME],
+    "shell": ["shell", ADDRESS, "--script", str(SHELL), "--keep-going", *TIME],
     "throughput": ["throughput", ADDRESS, "--read", "@20", "--write", "2A39", "--duration", "1s", *TIME],
     "pair": ["pair", ADDRESS, "--confirm", *TIME],
     "unpair": ["unpair", ADDRESS],

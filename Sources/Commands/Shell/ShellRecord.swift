@@ -1,0 +1,76 @@
+package import GATT
+
+/// An action on a connection.
+package enum ShellAction: Hashable, Sendable {
+    /// A value that was read, with its decoded text.
+    case read(AttributeSelectorText, [UInt8], text: String)
+    case write(AttributeSelectorText, [UInt8], mode: String?)
+    /// The device answered a read with an ATT error.
+    case readRefused(AttributeSelectorText, ATTError)
+    /// The device answered a write with an ATT error.
+    case writeRefused(AttributeSelectorText, [UInt8], mode: String?, ATTError)
+    case watch(AttributeSelectorText)
+    /// Notifications arrived after the watch began.
+    case notified(AttributeSelectorText)
+    case unwatch(AttributeSelectorText)
+    case sleep(Duration)
+    case reconnect
+}
+
+/// An attribute in the syntax of the command line, with names in place of the UUIDs that have one.
+package struct AttributeSelectorText: Hashable, Sendable, CustomStringConvertible {
+    package let description: String
+
+    /// Replaces the UUIDs of a selector by their names.
+    package init(_ selector: String) {
+        guard !selector.hasPrefix("@") else {
+            description = selector
+            return
+        }
+        let parts = selector.split(separator: "/").map(String.init)
+        let named = parts.map { part in
+            guard let uuid = BluetoothUUID(part) else { return part }
+            return Self.name(of: uuid) ?? part
+        }
+        description = named.joined(separator: "/")
+    }
+
+    /// Returns the name in kebab case of a characteristic, a service or a descriptor that the SIG has assigned.
+    static func name(of uuid: BluetoothUUID) -> String? {
+        for kind in [AssignedNumber.Kind.characteristic, .service, .descriptor] {
+            if let name = AssignedNumber.find(uuid: uuid, kind).first?.kebabName { return name }
+        }
+        return nil
+    }
+}
+
+/// The actions on the current connection, and whether their notifications are recorded already.
+package struct ShellRecord: Sendable {
+    package private(set) var actions: [ShellAction] = []
+    private var silent: Set<AttributeSelectorText> = []
+
+    /// The maximum number of actions; later ones are not recorded.
+    package static let limit = 10_000
+
+    package init() {}
+
+    /// A Boolean value that indicates whether further actions are not recorded.
+    package var isFull: Bool { actions.count >= Self.limit }
+
+    package mutating func append(_ action: ShellAction) {
+        guard actions.count < Self.limit else { return }
+        switch action {
+        case .watch(let attribute): silent.insert(attribute)
+        case .unwatch(let attribute): silent.remove(attribute)
+        // One is enough: a script waits for it, and others would only repeat the step.
+        case .notified(let attribute): if silent.remove(attribute) == nil { return }
+        default: break
+        }
+        actions.append(action)
+    }
+
+    /// Removes the last action if it is `action`, which failed.
+    package mutating func removeLast(_ action: ShellAction) {
+        if actions.last == action { actions.removeLast() }
+    }
+}

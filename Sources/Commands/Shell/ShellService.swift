@@ -1,0 +1,91 @@
+internal import Control
+internal import DBus
+internal import GATT
+internal import GattlabService
+internal import ServiceInterface
+
+/// The service of the verbs in a shell, which records what they do.
+@EventLoop
+final class ShellService: Service {
+    private let base: GattlabService.LocalService
+    /// Called for each action on the connected device.
+    var onAction: @EventLoop (ShellAction) -> Void = { _ in }
+    /// The latest advertisement of each discovered device, and the order of their discovery.
+    private var advertisements: [DeviceAddress: AdvertisementReport] = [:]
+    private var order: [DeviceAddress] = []
+    private let types: AttributeTypes
+
+    /// The maximum number of devices, which an endless scan could otherwise exceed.
+    private static let limit = 10_000
+
+    init(_ base: GattlabService.LocalService, _ types: AttributeTypes) {
+        self.base = base
+        self.types = types
+    }
+
+    /// The discovered devices, the first one first.
+    var devices: [AdvertisementReport] { order.compactMap { advertisements[$0] } }
+
+    func perform<Request: ControlRequest>(_ request: Request) async throws(ControlError) -> Request.Response {
+        do throws(ControlError) {
+            let response = try await base.perform(request)
+            record(request, response)
+            return response
+        } catch {
+            if let att = error.att.map({ ATTError(rawValue: $0) }) { record(refused: request, att) }
+            throw error
+        }
+    }
+
+    func run(
+        _ session: SessionSpecification,
+        _ onEvent: @escaping @EventLoop (NumberedEvent) -> Void
+    ) async throws(ControlError) {
+        try await base.run(session) { [weak self] event in
+            if case .advertisement(let report) = event.event { self?.receive(report) }
+            onEvent(event)
+        }
+    }
+
+    func pair(
+        _ request: PairDevice,
+        _ onEvent: @escaping @EventLoop (NumberedEvent) -> Void
+    ) async throws(ControlError) {
+        try await base.pair(request, onEvent)
+    }
+
+    func follow(
+        _ session: String,
+        after: Int?,
+        _ onEvent: @escaping @EventLoop (FollowedEvent) -> Void
+    ) async throws(ControlError) {
+        try await base.follow(session, after: after, onEvent)
+    }
+
+    private func receive(_ report: AdvertisementReport) {
+        guard advertisements[report.address] != nil || order.count < Self.limit else { return }
+        if advertisements.updateValue(report, forKey: report.address) == nil { order.append(report.address) }
+    }
+
+    private func record<Request: ControlRequest>(_ request: Request, _ response: Request.Response) {
+        if let read = request as? ReadAttributes, let response = response as? ReadAttributes.Response {
+            for (attribute, value) in zip(read.attributes, response.values) {
+                let text = ValueText.text(value.attribute.type, value.value, types)
+                onAction(.read(AttributeSelectorText(attribute), value.value, text: text))
+            }
+            guard let att = response.error?.att, response.values.count < read.attributes.count else { return }
+            let refused = AttributeSelectorText(read.attributes[response.values.count])
+            onAction(.readRefused(refused, ATTError(rawValue: att)))
+        } else if let write = request as? WriteAttribute, let response = response as? RemoteAttributeValue {
+            onAction(.write(AttributeSelectorText(write.attribute), response.value, mode: write.mode))
+        }
+    }
+
+    private func record(refused request: some ControlRequest, _ error: ATTError) {
+        if let read = request as? ReadAttributes, let first = read.attributes.first {
+            onAction(.readRefused(AttributeSelectorText(first), error))
+        } else if let write = request as? WriteAttribute, let bytes = write.value.flatMap({ try? HexText.decode($0) }) {
+            onAction(.writeRefused(AttributeSelectorText(write.attribute), bytes, mode: write.mode, error))
+        }
+    }
+}
