@@ -77,12 +77,14 @@ import Testing
 
     private static let words = ShellCompletion.Words(
         characteristics: ["@12", "battery-level", "heart-rate-control-point", "heart-rate-measurement"],
+        notifying: ["@12", "heart-rate-measurement"],
         devices: ["C0:00:00:00:00:01"]
     )
 
     @Test(arguments: [
         ("rea", "d ", []), ("read ba", "ttery-level ", []), ("read 2A19 ba", "ttery-level ", []),
-        ("read he", "art-rate-", []), ("watch @", "12 ", []), ("write ba", "ttery-level ", []),
+        ("read he", "art-rate-", []), ("watch @", "12 ", []), ("watch h", "eart-rate-measurement ", []),
+        ("write ba", "ttery-level ", []),
         ("write 2A39 ba", "", []),
         ("connect C", "0:00:00:00:00:01 ", []), ("help re", "ad ", []), ("info b", "", []), ("nonsense b", "", []),
         ("read heart-rate-", "", ["heart-rate-control-point", "heart-rate-measurement"]),
@@ -100,7 +102,7 @@ import Testing
             (BluetoothUUID(0x2A37), 9),
         ]
         #expect(
-            ShellCompletion.Words.names(of: attributes, .assigned) == ["@7", "@9", "FFF1", "battery-level"]
+            ShellCompletion.Words.names(of: attributes, .assigned) == [3: "battery-level", 5: "FFF1", 7: "@7", 9: "@9"]
         )
     }
 
@@ -197,7 +199,7 @@ import Testing
                     "  within: 30s", "- unsubscribe: heart-rate-measurement",
                 ]
             ),
-            ([.reconnect], ["- connect:"]),
+            ([.reconnect], ["- disconnect", "- connect:"]),
         ] as [([ShellAction], [String])]
     )
     func `actions are steps of a valid script`(_ actions: [ShellAction], _ steps: [String]) throws {

@@ -10,10 +10,13 @@ package struct ShellCompletion: Hashable, Sendable {
     /// The words that can be completed besides commands.
     package struct Words: Sendable {
         package var characteristics: [String]
+        /// The characteristics that notify or indicate.
+        package var notifying: [String]
         package var devices: [String]
 
-        package init(characteristics: [String] = [], devices: [String] = []) {
+        package init(characteristics: [String] = [], notifying: [String] = [], devices: [String] = []) {
             self.characteristics = characteristics
+            self.notifying = notifying
             self.devices = devices
         }
     }
@@ -37,7 +40,8 @@ package struct ShellCompletion: Hashable, Sendable {
     private static func candidates(after before: [String], _ words: Words) -> [String] {
         guard let word = before.first else { return ShellWord.allCases.map(\.rawValue).sorted() }
         switch ShellWord(rawValue: word) {
-        case .read, .watch, .unwatch: return words.characteristics
+        case .read: return words.characteristics
+        case .watch, .unwatch: return words.notifying
         case .write: return before.count == 1 ? words.characteristics : []
         case .connect: return before.count == 1 ? words.devices : []
         case .help: return before.count == 1 ? ShellWord.allCases.map(\.rawValue).sorted() : []
@@ -47,17 +51,20 @@ package struct ShellCompletion: Hashable, Sendable {
 }
 
 extension ShellCompletion.Words {
-    /// Returns the names of characteristics: in kebab case, as UUID, or as handle if neither is unique.
-    package static func names(of attributes: [(uuid: BluetoothUUID, handle: UInt16)], _ types: AttributeTypes)
-        -> [String]
-    {
+    /// Returns the names of characteristics by their handles: in kebab case, as UUID, or the handle if neither is unique.
+    package static func names(
+        of attributes: [(uuid: BluetoothUUID, handle: UInt16)],
+        _ types: AttributeTypes
+    ) -> [UInt16: String] {
         var counts: [BluetoothUUID: Int] = [:]
         for attribute in attributes { counts[attribute.uuid, default: 0] += 1 }
-        let names = attributes.map { uuid, handle in
-            guard counts[uuid] == 1 else { return "@\(handle)" }
-            if let name = types.custom(uuid)?.name { return AttributeTypes.kebab(name) }
-            return AssignedNumber.find(uuid: uuid, .characteristic).first?.kebabName ?? uuid.description
+        let names = attributes.map { uuid, handle in (handle, counts[uuid] == 1 ? name(of: uuid, types) : "@\(handle)")
         }
-        return names.sorted()
+        return Dictionary(names) { first, _ in first }
+    }
+
+    private static func name(of uuid: BluetoothUUID, _ types: AttributeTypes) -> String {
+        if let name = types.custom(uuid)?.name { return AttributeTypes.kebab(name) }
+        return AssignedNumber.find(uuid: uuid, .characteristic).first?.kebabName ?? uuid.description
     }
 }

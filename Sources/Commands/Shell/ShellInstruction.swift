@@ -41,30 +41,54 @@ package enum ShellWord: String, CaseIterable, Sendable {
         case .unwatch: "unwatch [CHAR…]"
         case .sleep: "sleep DURATION"
         case .save: "save FILE [--force]"
-        case .help: "help [WORD]"
+        case .help: "help [COMMAND]"
         default: rawValue
         }
     }
 
+    /// The purpose, which fits beside the usage on a terminal of 80 columns.
     var summary: String {
         switch self {
-        case .connect: "Connect to a device: an address, an exact name or service=UUID; without one, to the last"
+        case .connect: "Connect to a device, or again to the last one"
         case .disconnect: "Disconnect from the device"
-        case .scan: "Show the devices that advertise (default 10s), with the options of 'gattlab scan'"
+        case .scan: "Show the devices that advertise"
         case .devices: "Show the devices discovered so far"
-        case .inspect: "Show all attributes of the device with their values"
-        case .read: "Read values: read battery-level, read 2A37/2902, read @16"
-        case .write: "Write hex, fields in JSON or a word: write 2A39 01; --without-response, --reliable"
-        case .watch: "Show notifications and indications as they arrive; without CHAR, all"
-        case .unwatch: "Stop showing notifications and indications; without CHAR, all"
-        case .pair: "Pair with the device, with the options of 'gattlab pair'; it is reconnected for this"
-        case .info: "Show the state of the connection, its MTU and the last RSSI"
-        case .sleep: "Wait, while notifications are shown: sleep 5, sleep 500ms"
-        case .save: "Write what was done since the connect as a script for 'gattlab probe'"
-        case .help: "Show all words, or one"
-        case .quit: "Disconnect and exit, as Ctrl-D does"
+        case .inspect: "Show all attributes with their values"
+        case .read: "Read values"
+        case .write: "Write hex, fields in JSON or a word"
+        case .watch: "Show notifications and indications as they arrive"
+        case .unwatch: "Stop showing notifications and indications"
+        case .pair: "Pair with the device"
+        case .info: "Show the state of the connection"
+        case .sleep: "Wait, while notifications are shown"
+        case .save: "Write what was done as a script for 'gattlab probe'"
+        case .help: "Show all commands, or one"
+        case .quit: "Disconnect and exit"
         }
     }
+
+    /// The arguments and options.
+    var details: [String] {
+        switch self {
+        case .connect: ["DEVICE is an address, an exact name, or service=UUID for the first that advertises it."]
+        case .scan: ["DURATION is 10s by default. The options are those of 'gattlab scan'."]
+        case .read: [Self.characteristics]
+        case .write:
+            [
+                Self.characteristics, "VALUE is 01, {\"batteryLevel\":7} or a word such as chest.",
+                "The options are --without-response and --reliable.",
+            ]
+        case .watch: ["Without CHAR, those of all characteristics that notify or indicate.", Self.characteristics]
+        case .unwatch: ["Without CHAR, those of all watched characteristics."]
+        case .pair: ["The options are those of 'gattlab pair'. The device is reconnected for this."]
+        case .sleep: ["For example: sleep 5, sleep 500ms."]
+        case .save: ["The script has the steps since the last connect. --force replaces an existing file."]
+        case .quit: ["Ctrl-D on an empty line and 'exit' do the same."]
+        case .disconnect, .devices, .inspect, .info, .help: []
+        }
+    }
+
+    private static let characteristics = "CHAR is battery-level, 2A19, heart-rate/2A37, 2A37/2902, or @HANDLE."
 }
 
 extension ShellInstruction {

@@ -16,23 +16,26 @@ package enum ShellProbe {
             "    steps:",
             "      - connect:",
         ]
-        for action in actions { lines += step(action).enumerated().map { ($0 == 0 ? "      - " : "        ") + $1 } }
+        for step in actions.flatMap({ steps($0) }) {
+            lines += step.enumerated().map { ($0 == 0 ? "      - " : "        ") + $1 }
+        }
         return lines.map { $0 + "\n" }.joined()
     }
 
-    private static func step(_ action: ShellAction) -> [String] {
+    /// Returns the steps of an action, each as its lines.
+    private static func steps(_ action: ShellAction) -> [[String]] {
         switch action {
         case .read(let attribute, let value, let text):
-            return ["read: \(plain(attribute))", "expect: { hex: \(hex(value)) }\(comment(text))"]
-        case .write(let attribute, let value, let mode): return write(attribute, value, mode)
-        case .readRefused(let attribute, let error): return ["read: \(plain(attribute))", expectation(of: error)]
+            [["read: \(plain(attribute))", "expect: { hex: \(hex(value)) }\(comment(text))"]]
+        case .write(let attribute, let value, let mode): [write(attribute, value, mode)]
+        case .readRefused(let attribute, let error): [["read: \(plain(attribute))", expectation(of: error)]]
         case .writeRefused(let attribute, let value, let mode, let error):
-            return write(attribute, value, mode) + [expectation(of: error)]
-        case .watch(let attribute): return ["subscribe: \(plain(attribute))"]
-        case .notified(let attribute): return ["notify: \(plain(attribute))", "within: \(notificationLimit)s"]
-        case .unwatch(let attribute): return ["unsubscribe: \(plain(attribute))"]
-        case .sleep(let duration): return ["wait: \(duration.text)"]
-        case .reconnect: return ["connect:"]
+            [write(attribute, value, mode) + [expectation(of: error)]]
+        case .watch(let attribute): [["subscribe: \(plain(attribute))"]]
+        case .notified(let attribute): [["notify: \(plain(attribute))", "within: \(notificationLimit)s"]]
+        case .unwatch(let attribute): [["unsubscribe: \(plain(attribute))"]]
+        case .sleep(let duration): [["wait: \(duration.text)"]]
+        case .reconnect: [["disconnect"], ["connect:"]]
         }
     }
 

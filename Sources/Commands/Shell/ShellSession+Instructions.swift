@@ -37,10 +37,18 @@ extension ShellSession {
 
     /// Runs a verb of gattlab with the service, the types and the adapter of the shell.
     private func run(_ words: [String]) async throws(Failure) {
+        guard let verb = try parsed(words) else { return showHelp(words.first.flatMap { ShellWord(rawValue: $0) }) }
+        try await verb()
+    }
+
+    /// Parses the words of a verb, and returns a closure that runs it; nil if they request its help.
+    private func parsed(
+        _ words: [String]
+    ) throws(Failure) -> (@EventLoop () async throws(Failure) -> Void)? {
         let globals = context.adapterText.map { ["--adapter", $0] } ?? []
         guard case .run(let path, let arguments) = try Self.parse(words + globals, context.root),
             let body = path.command.body
-        else { return showHelp(words.first.flatMap { ShellWord(rawValue: $0) }) }
+        else { return nil }
         let verb = CommandContext(
             arguments: arguments,
             console: console,
@@ -49,7 +57,7 @@ extension ShellSession {
         )
         verb.cachedService = service
         verb.cachedTypes = types
-        try await body(verb)
+        return { () async throws(Failure) in try await body(verb) }
     }
 
     private static func parse(
@@ -68,8 +76,16 @@ extension ShellSession {
     /// Pairs with the device, which bluetoothd requires to be disconnected, and connects again.
     private func pair(_ words: [String]) async throws(Failure) {
         let connection = try await connected()
+        guard let verb = try parsed([ShellVerb.pair.rawValue, connection.address.description] + words) else {
+            return showHelp(.pair)
+        }
         await connection.release()
-        try await run([ShellVerb.pair.rawValue, connection.address.description] + words)
+        do throws(Failure) {
+            try await verb()
+        } catch {
+            _ = try await connected()
+            throw error
+        }
         _ = try await connected()
     }
 
@@ -88,7 +104,7 @@ extension ShellSession {
             return console.line("no device is connected")
         }
         let state = connection.isLost ? "disconnected" : "connected"
-        let names = watched.map { AttributeSelectorText($0.description).description }
+        let names = watched.map(\.text.description)
         let mtu = connection.isLost ? nil : connection.mtu.map { Int($0) }
         let fields: FieldObject = [
             "address": .text(recorded.address.description),
@@ -133,13 +149,11 @@ extension ShellSession {
     private func showHelp(_ word: ShellWord?) {
         if let word {
             console.line(word.usage)
-            return console.line("  \(word.summary).")
+            for line in [word.summary + "."] + word.details { console.line("  " + line) }
+            return
         }
         let width = (ShellWord.allCases.map(\.usage.count).max() ?? 0) + 2
-        for word in ShellWord.allCases {
-            let summary = console.columns.map { TerminalText.truncated(word.summary, to: $0 - width) } ?? word.summary
-            console.line(word.usage.padded(to: width) + summary)
-        }
+        for word in ShellWord.allCases { console.line(word.usage.padded(to: width) + word.summary) }
     }
 }
 

@@ -19,12 +19,20 @@ final class ShellSession {
     /// The device to connect to again.
     private(set) var device: String?
     private(set) var connection: DeviceConnection?
-    private(set) var watched: [AttributeSelector] = []
-    private var subscriptions: [AttributeSelector: LinkSubscription] = [:]
+    private(set) var watched: [Watched] = []
+    private var subscriptions: [UInt16: LinkSubscription] = [:]
     private(set) var record = ShellRecord()
     /// The device of the record.
     private(set) var recorded: (address: DeviceAddress, name: String?)?
     private var count = 0
+
+    /// A characteristic whose notifications are shown.
+    struct Watched {
+        /// The selector, which also finds the characteristic on the next connection.
+        var selector: AttributeSelector
+        var handle: UInt16
+        var text: AttributeSelectorText { AttributeSelectorText(selector.description) }
+    }
 
     init(_ context: CommandContext, device: String?) async throws(Failure) {
         self.context = context
@@ -41,15 +49,19 @@ final class ShellSession {
     /// The text before a line: the name of the device, and its state unless it is connected.
     var prompt: String {
         guard let device else { return "gattlab> " }
-        let name = TerminalText.truncated(TerminalText.escaped(recorded?.name ?? device), to: 24)
+        let shown = TerminalText.truncated(TerminalText.escaped(recorded?.name ?? device), to: 24)
+        // A name of combining characters has few columns and many bytes.
+        let name = shown.utf8.count <= 100 ? shown : recorded?.address.description ?? ""
         return connection.map { $0.isLost } == false ? "\(name)> " : "\(name) (disconnected)> "
     }
 
     /// The words that can be completed.
     var words: ShellCompletion.Words {
         let attributes = connection?.characteristics.map { ($0.characteristic, $0.handle) } ?? []
+        let names = ShellCompletion.Words.names(of: attributes, types)
         return ShellCompletion.Words(
-            characteristics: ShellCompletion.Words.names(of: attributes, types),
+            characteristics: names.values.sorted(),
+            notifying: (connection?.notifying ?? []).compactMap { names[$0.handle] }.sorted(),
             devices: service.devices.map(\.address.description)
         )
     }
@@ -88,7 +100,7 @@ final class ShellSession {
         record.append(.reconnect)
         let attributes = watched
         watched = []
-        for attribute in attributes { try await subscribe(to: attribute, on: connection) }
+        for attribute in attributes { try await subscribe(to: attribute.selector, on: connection) }
         return connection
     }
 
@@ -137,41 +149,42 @@ final class ShellSession {
     func watch(_ words: [String]) async throws(Failure) {
         let selectors = try selectors(words)
         let connection = try await connected()
-        let all = connection.notifying.map { AttributeSelector.handle($0.handle) }
-        for selector in words.isEmpty ? all : selectors { try await subscribe(to: selector, on: connection) }
+        for selector in words.isEmpty ? connection.notifyingSelectors : selectors {
+            try await subscribe(to: selector, on: connection)
+        }
     }
 
     /// Unsubscribes from the characteristics that words select; without words, from all.
     func unwatch(_ words: [String]) async throws(Failure) {
-        let selectors = words.isEmpty ? watched : try selectors(words)
+        let selectors = words.isEmpty ? watched.map(\.selector) : try selectors(words)
         if selectors.isEmpty { console.note("note: nothing is watched") }
         for selector in selectors {
-            guard let index = watched.firstIndex(of: selector) else {
+            let handle = try? connection?.characteristic(selector).handle
+            guard let index = watched.firstIndex(where: { $0.selector == selector || $0.handle == handle }) else {
                 throw .badInput(
                     "\(AttributeSelectorText(selector.description)) is not watched",
                     hint: "'info' shows what is watched"
                 )
             }
-            watched.remove(at: index)
-            await subscriptions.removeValue(forKey: selector)?.cancel()
-            let text = AttributeSelectorText(selector.description)
-            record.append(.unwatch(text))
-            if !console.isJSON { line(console.style.dim("unsubscribed from \(text)")) }
+            let ended = watched.remove(at: index)
+            await subscriptions.removeValue(forKey: ended.handle)?.cancel()
+            record.append(.unwatch(ended.text))
+            if !console.isJSON { line(console.style.dim("unsubscribed from \(ended.text)")) }
         }
     }
 
     private func subscribe(to selector: AttributeSelector, on connection: DeviceConnection) async throws(Failure) {
-        guard subscriptions[selector] == nil else { return }
         let text = AttributeSelectorText(selector.description)
         do throws(ControlError) {
             let reference = try connection.characteristic(selector)
+            guard subscriptions[reference.handle] == nil else { return }
             // A value may arrive before the response to the subscription.
             record.append(.watch(text))
-            subscriptions[selector] = try await connection.subscribe(to: selector) { [weak self] value in
+            subscriptions[reference.handle] = try await connection.subscribe(to: selector) { [weak self] value in
                 self?.record.append(.notified(text))
                 self?.emit(.notification(value))
             }
-            watched.append(selector)
+            watched.append(Watched(selector: selector, handle: reference.handle))
             emit(.subscribed(reference))
         } catch {
             record.removeLast(.watch(text))
@@ -201,5 +214,17 @@ final class ShellSession {
     /// Prints a line with the time, as events have.
     private func line(_ text: String) {
         console.line(console.style.dim(LocalTime.system.clock(.now())) + "  " + text)
+    }
+}
+
+extension DeviceConnection {
+    /// The selectors of all characteristics that notify or indicate: by UUID, or by handle if it is not unique.
+    fileprivate var notifyingSelectors: [AttributeSelector] {
+        var counts: [BluetoothUUID: Int] = [:]
+        for attribute in characteristics { counts[attribute.characteristic, default: 0] += 1 }
+        return notifying.map { attribute in
+            counts[attribute.characteristic] == 1
+                ? .characteristic(attribute.characteristic, service: nil) : .handle(attribute.handle)
+        }
     }
 }

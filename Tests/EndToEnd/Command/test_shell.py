@@ -101,8 +101,10 @@ def test_words_and_characteristics_are_completed(terminal, columns):
 def test_the_history_is_kept_without_pairings_and_lines_that_start_with_a_space(terminal, tmp_path):
     one = terminal(STRAP)
     prompts(one)
-    for line in ("read battery-level", " read 2A38", "pair --passkey 12345x", "info"):
+    lines = {"read battery-level": "%", " read 2A38": "chest", "pair --passkey 12345x": "not a passkey", "info": "state"}
+    for line, output in lines.items():
         enter(one, line)
+        one.shows(output)
         prompts(one)
     quits(one)
     file = tmp_path / "gattlab" / "shell-history"
@@ -205,8 +207,23 @@ def test_without_color_no_attribute_is_set(terminal, columns):
     one.shows("bpm")
     enter(one, "info")
     one.shows("watched")
+    enter(one, "unwatch heart-rate-measurement")
+    one.shows("unsubscribed from heart-rate-measurement")
+    prompts(one)
     quits(one)
     assert not re.search(rb"\x1b\[[\d;]*m", one.written)
+
+
+def test_the_help_fits_the_terminal(terminal):
+    one = terminal()
+    one.shows("gattlab>")
+    enter(one, "help")
+    one.shows("Disconnect and exit")
+    assert max(len(line) for line in one.lines) < 80 and one.lines[1].startswith("connect [DEVICE]")
+    enter(one, "help write")
+    one.shows("--without-response")
+    one.wait_for(lambda lines: last(lines) == "gattlab>", "the prompt")
+    quits(one)
 
 
 def test_errors_are_reported_and_the_shell_continues(terminal):
@@ -250,7 +267,23 @@ def test_a_hostile_name_is_escaped(terminal):
     quits(one)
 
 
-def test_a_lost_connection_is_reported_and_established_again(terminal, run):
+def test_a_device_is_paired_and_connected_again(terminal):
+    one = terminal(STRAP, columns=120)
+    prompts(one)
+    enter(one, "watch heart-rate-measurement")
+    one.shows("bpm")
+    enter(one, "pair --confirm")
+    one.shows("paired")
+    one.shows(f"reconnecting to {STRAP}")
+    one.wait_for(lambda lines: sum("subscribed to" in line for line in lines) == 2, "subscribed again")
+    prompts(one)
+    enter(one, "info")
+    one.shows("connected, paired")
+    prompts(one)
+    quits(one)
+
+
+def test_a_lost_connection_is_reported_and_established_again(terminal, run, tmp_path):
     one = terminal(STRAP)
     prompts(one)
     enter(one, "watch heart-rate-measurement")
@@ -263,7 +296,13 @@ def test_a_lost_connection_is_reported_and_established_again(terminal, run):
     one.shows(f"reconnecting to {STRAP}")
     one.wait_for(lambda lines: sum("subscribed to" in line for line in lines) == 2, "subscribed again")
     prompts(one)
+    enter(one, f"save {tmp_path / 'strap.yaml'}")
+    one.shows("wrote")
+    prompts(one)
     quits(one)
+    assert "- disconnect\n      - connect:\n" in (tmp_path / "strap.yaml").read_text()
+    checked = run("probe", str(tmp_path / "strap.yaml"))
+    assert checked.returncode == 0, checked
 
 
 def test_a_script_stops_at_its_first_error(run, tmp_path):
