@@ -1,6 +1,6 @@
 """Measures gattlab against bleak and bless on one real stack. Started by scripts/bench, inside the virtual machine.
 
-Usage: bench.py GATTLAB FLOOR [--seconds N] [--reads N] [--rounds N] [--only reads|notifications]
+Usage: bench.py GATTLAB FLOOR RECEIVE [--seconds N] [--reads N] [--rounds N] [--only reads|notifications|storm]
 """
 
 import argparse
@@ -19,6 +19,7 @@ from programs import (
     Ended,
     GattlabEmulate,
     GattlabWatch,
+    Receive,
     bleak_read,
     discover,
     gattlab_read,
@@ -28,18 +29,21 @@ from programs import (
 from tracing import BusTrace, seconds_of_reads, seconds_to_first_read
 
 PROFILE = Path(__file__).parent / "notify.yaml"
+STORM = PROFILE.parent / "storm.yaml"
 PACE = 20  # milliseconds
 
 
 def main():
     options = arguments()
     gattlab = options.gattlab
-    if options.only != "notifications":
+    if options.only in (None, "reads"):
         with GattlabEmulate(gattlab, PROFILE) as peripheral:
             connects = connecting(gattlab, peripheral.address, options.rounds)
             reads = reading(gattlab, peripheral.address, options.rounds, options.reads)
         report.requests(connects, reads)
-    if options.only != "reads":
+    if options.only in (None, "storm"):
+        report.storm(storm(options))
+    if options.only in (None, "notifications"):
         unpaced = [*from_gattlab(gattlab, PROFILE, options), from_bless(gattlab, options)]
         with paced_profile() as profile:
             paced = from_gattlab(gattlab, profile, options)
@@ -51,10 +55,11 @@ def arguments():
     parser = argparse.ArgumentParser()
     parser.add_argument("gattlab")
     parser.add_argument("floor")
+    parser.add_argument("receive")
     parser.add_argument("--seconds", type=float, default=8)
     parser.add_argument("--reads", type=int, default=60)
     parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--only", choices=["reads", "notifications"])
+    parser.add_argument("--only", choices=["reads", "notifications", "storm"])
     return parser.parse_args()
 
 
@@ -107,6 +112,19 @@ def from_gattlab(gattlab, profile, options):
         return [measured(gattlab, peripheral, receiver, options.seconds) for receiver in receivers]
 
 
+def storm(options):
+    """Values of 20 bytes from the same peripheral to each receiver in turn; the last one only receives."""
+    with GattlabEmulate(options.gattlab, STORM) as peripheral:
+        address = peripheral.address
+        receivers = [
+            lambda: GattlabWatch(options.gattlab, address, "FFF1"),
+            lambda: BleakNotify(address, "AcquireNotify", "FFF1"),
+            lambda: BleakNotify(address, "StartNotify", "FFF1"),
+            lambda: Receive(options.receive, address, "fff1"),
+        ]
+        return [measured(options.gattlab, peripheral, receiver, options.seconds) for receiver in receivers]
+
+
 def from_bless(gattlab, options):
     """The other peripheral, to the receiver that is known not to be the bottleneck."""
     with BlessPeripheral() as peripheral:
@@ -121,12 +139,12 @@ def measured(gattlab, peripheral, receiver, seconds):
         time.sleep(1)
         meter = Meter({"peripheral": peripheral.process.pid, "receiver": receiver.process.pid, **stack()})
         start, before = meter.sample()
-        first = receiver.count()
+        first, sent = receiver.count(), peripheral.sent()
         time.sleep(seconds)
         end, after = meter.sample()
-        count = receiver.count() - first
+        count, sent = receiver.count() - first, peripheral.sent() - sent
     usage = {name: (after[name] - before[name]).each(max(count, 1)) for name in before}
-    return report.Stretch(peripheral.name, receiver.name, count / (end - start), usage)
+    return report.Stretch(peripheral.name, receiver.name, count / (end - start), usage, 1 - count / max(sent, 1))
 
 
 def connected(gattlab, peripheral, receiver):

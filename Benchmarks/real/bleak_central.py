@@ -1,11 +1,11 @@
 """bleak as the central: connects to a device that bluetoothd knows, and performs the measured operation.
 
 Usage: bleak_central.py DEVICE read COUNT
-       bleak_central.py DEVICE notify StartNotify|AcquireNotify
+       bleak_central.py DEVICE notify StartNotify|AcquireNotify UUID
 
 DEVICE is its object path.
 `read` reads Body Sensor Location COUNT times.
-`notify` counts Heart Rate Measurements, and prints how many so far for each SIGUSR1, until SIGTERM.
+`notify` counts the notifications of a characteristic with a 16-bit UUID, and prints how many so far for each SIGUSR1, until SIGTERM.
 """
 
 import asyncio
@@ -14,18 +14,18 @@ import sys
 
 from bleak import BleakClient
 from bleak.backends.device import BLEDevice
+from bleak.uuids import normalize_uuid_str
 
-MEASUREMENT = "00002a37-0000-1000-8000-00805f9b34fb"
-LOCATION = "00002a38-0000-1000-8000-00805f9b34fb"
+LOCATION = normalize_uuid_str("2A38")
 
 
-async def main(path, verb, argument):
+async def main(path, verb, argument, attribute=None):
     device = BLEDevice(path[-17:].replace("_", ":"), None, {"path": path})
     async with BleakClient(device, timeout=60) as client:
         if verb == "read":
             await read(client, int(argument))
         else:
-            await notify(client, argument == "StartNotify")
+            await notify(client, argument == "StartNotify", attribute)
 
 
 async def read(client, count):
@@ -33,7 +33,7 @@ async def read(client, count):
         await client.read_gatt_char(LOCATION)
 
 
-async def notify(client, by_start_notify):
+async def notify(client, by_start_notify, attribute):
     count = 0
 
     def received(_characteristic, _value):
@@ -44,7 +44,7 @@ async def notify(client, by_start_notify):
     ended = asyncio.Event()
     loop.add_signal_handler(signal.SIGUSR1, lambda: print(count, flush=True))
     loop.add_signal_handler(signal.SIGTERM, ended.set)
-    await client.start_notify(MEASUREMENT, received, bluez={"use_start_notify": by_start_notify})
+    await client.start_notify(normalize_uuid_str(attribute), received, bluez={"use_start_notify": by_start_notify})
     print("subscribed", flush=True)
     await ended.wait()
 

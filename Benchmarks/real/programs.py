@@ -69,6 +69,12 @@ class GattlabEmulate(Program):
         super().__init__(gattlab, "emulate", profile, "--adapter", PERIPHERAL, "--json", stdout=self.log.end)
         until(lambda: self.alive() and self.log.size(), "the peripheral")
         self.address = json.loads(self.log.lines().splitlines()[0])["address"]
+        self.logged = 0
+
+    def sent(self):
+        """The number of notifications so far, and of a few other events."""
+        self.logged += self.log.lines().count(b"\n")
+        return self.logged
 
 
 class BlessPeripheral(Program):
@@ -80,6 +86,10 @@ class BlessPeripheral(Program):
         self.alive()
         self.address = address_of(PERIPHERAL)
 
+    def sent(self):
+        """Unknown."""
+        return 0
+
 
 # Receivers: `count()` returns the number of notifications so far.
 
@@ -89,11 +99,11 @@ class GattlabWatch(Program):
 
     name = "gattlab watch"
 
-    def __init__(self, gattlab, address):
+    def __init__(self, gattlab, address, attribute="heart-rate-measurement"):
         self.log = MemoryFile()
         self.seen = -1  # the first line reports the connection
         super().__init__(
-            *(gattlab, "watch", address, "heart-rate-measurement", "--adapter", CENTRAL, "--json"),
+            *(gattlab, "watch", address, attribute, "--adapter", CENTRAL, "--json"),
             *("--timeout", "10m"),
             stdout=self.log.end,
         )
@@ -105,16 +115,11 @@ class GattlabWatch(Program):
         return max(self.seen, 0)
 
 
-class BleakNotify(Program):
-    """Counts notifications in its callback."""
+class Counter(Program):
+    """A receiver that only counts notifications, and prints how many so far for each SIGUSR1."""
 
-    def __init__(self, address, mode):
-        self.name = f"bleak {mode}"
-        super().__init__(
-            *(sys.executable, HERE / "bleak_central.py", object_path(address), "notify", mode),
-            stdout=subprocess.PIPE,
-            text=True,
-        )
+    def __init__(self, *command):
+        super().__init__(*command, stdout=subprocess.PIPE, text=True)
         if self.process.stdout.readline() != "subscribed\n":
             self.process.wait()
             self.alive()
@@ -123,6 +128,23 @@ class BleakNotify(Program):
         self.alive()
         self.process.send_signal(signal.SIGUSR1)
         return int(self.process.stdout.readline())
+
+
+class BleakNotify(Counter):
+    """Counts notifications in its callback."""
+
+    def __init__(self, address, mode, attribute="2A37"):
+        self.name = f"bleak {mode}"
+        super().__init__(sys.executable, HERE / "bleak_central.py", object_path(address), "notify", mode, attribute)
+
+
+class Receive(Counter):
+    """The program in C, which calls recv on the socket and nothing else."""
+
+    name = "recv in C"
+
+    def __init__(self, program, address, digits):
+        super().__init__(program, object_path(address), digits)
 
 
 # Readers: they connect, read Body Sensor Location `count` times, and exit.

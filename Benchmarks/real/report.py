@@ -12,6 +12,7 @@ class Stretch:
     receiver: str
     rate: float  # notifications per second, at the receiver
     usage: dict  # processor time of each process for one notification
+    lost: float  # the part of the sent notifications that did not arrive; negative if those of before arrived
 
     @property
     def received(self):
@@ -56,6 +57,16 @@ def notifications(unpaced, paced, pace, floor):
     breakdown(unpaced)
     print(f"\nThe same, {pace}\n")
     breakdown(paced)
+
+
+def storm(runs):
+    print("\nNotifications of 20 bytes, as fast as they come\n")
+    least = runs[-1]
+    rows = [
+        (run.receiver, f"{run.rate:.0f}", f"{max(run.lost, 0):.1%}", us(run.received), times(run.received / least.received))
+        for run in runs
+    ]
+    table(["receiver", "a second", "lost", "time each", "÷ that in C"], rows)
 
 
 def receiving(what, run, ours):
