@@ -183,7 +183,11 @@ package final class Link {
         if let lossError { throw lossError }
         do {
             return try await runUntilLoss(on: attribute.path) { () async throws(CentralError) in
-                try await retrying("accessing \(attribute.uuid)", for: limit, operation)
+                try await retrying(
+                    "accessing \(attribute.uuid) of \(self.address)",
+                    until: .now + limit,
+                    operation
+                )
             }
         } catch  where error.code == .cancelled || error.code == .attributeNotFound {
             throw error

@@ -97,23 +97,17 @@ package final class PairingAttempt {
 
     /// Repeats attempts that fail before the device is connected, such as those refused during another operation.
     private func pairRepeatedly(until deadline: ContinuousClock.Instant) async throws(CentralError) {
-        var attempt = 0
-        while true {
-            attempt += 1
+        try await retrying("pairing with \(name)", until: deadline, policy: .connection) {
+            RetryPolicy.isTransient($0) && (!hasReportedConnection || $0.code == .inProgress)
+        } _: { () async throws(BlueZError) in
             do throws(BlueZError) {
-                return try await pair(until: deadline)
-            } catch  where error.code == .alreadyExists && device[DeviceProperty.paired] == true {
-                return
-            } catch {
-                let delay = RetryPolicy.jittered(RetryPolicy.connection.delay(after: attempt), by: .random(in: 0..<1))
-                guard RetryPolicy.isTransient(error), !hasReportedConnection || error.code == .inProgress,
-                    ContinuousClock.now + delay < deadline
-                else { throw CentralError(error) }
-                Retry.handler?(Retry("pairing", attempt: attempt, error: CentralError(error), delay: delay))
-                do { try await EventLoop.sleep(for: delay) } catch { throw CentralError.cancelled }
-            }
+                try await pair(until: deadline)
+            } catch  where error.code == .alreadyExists && device[DeviceProperty.paired] == true {}
         }
     }
+
+    /// The address of the device.
+    private var name: String { device.path.deviceAddress?.description ?? "the device" }
 
     /// Requests the pairing once; the adapter's queue of connection attempts is held until the device is connected.
     private func pair(until deadline: ContinuousClock.Instant) async throws(BlueZError) {
@@ -150,7 +144,7 @@ package final class PairingAttempt {
     private func timeoutError(after limit: Duration) -> CentralError {
         CentralError(
             .connectionFailed,
-            "no connection to \(device.path.deviceAddress?.description ?? "the device") within \(limit)",
+            "no connection to \(name) within \(limit)",
             hint: "check that it is on, in range, and not connected to another central"
         )
     }

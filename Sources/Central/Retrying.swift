@@ -1,17 +1,20 @@
 internal import BlueZ
 internal import DBus
 
-/// Runs `operation`, and retries it after transient failures until `limit` has elapsed.
+/// Runs `operation`, and retries it after failures until the deadline.
 ///
-/// - Parameter name: The operation in `Retry`.
+/// - Parameters:
+///   - name: The operation in `Retry`.
+///   - deadline: The time after which no attempt starts.
+///   - isRetried: Returns whether a retry may succeed after this error.
 @EventLoop
 func retrying<Success: Sendable>(
     _ name: @autoclosure () -> String,
-    for limit: Duration,
+    until deadline: ContinuousClock.Instant,
     policy: RetryPolicy = .operation,
+    if isRetried: @EventLoop (BlueZError) -> Bool = { RetryPolicy.isTransient($0) },
     _ operation: @EventLoop () async throws(BlueZError) -> Success
 ) async throws(CentralError) -> Success {
-    let deadline = ContinuousClock.now + limit
     var attempt = 0
     while true {
         attempt += 1
@@ -19,9 +22,7 @@ func retrying<Success: Sendable>(
             return try await operation()
         } catch {
             let delay = RetryPolicy.jittered(policy.delay(after: attempt), by: .random(in: 0..<1))
-            guard RetryPolicy.isTransient(error), ContinuousClock.now + delay < deadline else {
-                throw CentralError(error)
-            }
+            guard isRetried(error), ContinuousClock.now + delay < deadline else { throw CentralError(error) }
             Retry.handler?(Retry(name(), attempt: attempt, error: CentralError(error), delay: delay))
             do { try await EventLoop.sleep(for: delay) } catch { throw CentralError.cancelled }
         }
