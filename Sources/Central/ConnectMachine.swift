@@ -6,8 +6,9 @@ package import BlueZ
 ///
 /// A connection is usable only once the services are resolved *and* their objects are exported, which are two separate events:
 /// bluetoothd can set `ServicesResolved` before it has announced the objects (bluez/bluez#1489). After `ServicesResolved`, the
-/// machine therefore flushes pending signals with a round trip, and if services that the device lists are still missing, it
-/// waits until no more objects appear.
+/// machine therefore checks whether all services that the device lists have objects. bluetoothd announces the services of one
+/// discovery together, before or after `ServicesResolved`, so nothing is missing then. Otherwise, the machine flushes pending
+/// signals with a round trip, and if services are still missing, it waits until no more objects appear.
 package struct ConnectMachine: Sendable {
     package enum Input: Sendable {
         /// The initial state of the device.
@@ -16,6 +17,8 @@ package struct ConnectMachine: Sendable {
         case connectFailed(BlueZError)
         case connectedChanged(Bool)
         case resolvedChanged(Bool)
+        /// The presence of objects for the listed services.
+        case checked(Presence)
         /// The round trip has completed; the presence describes how many of the listed services have objects.
         case flushed(Presence)
         case objectAdded
@@ -30,6 +33,8 @@ package struct ConnectMachine: Sendable {
 
     package enum Action: Hashable, Sendable {
         case connect
+        /// Feed in `checked` at once.
+        case check
         /// Perform one round trip to bluetoothd, then feed in `flushed`.
         case flush
         /// Feed in `timerFired` after this delay; replaces an earlier timer.
@@ -45,6 +50,7 @@ package struct ConnectMachine: Sendable {
         case connecting
         case betweenAttempts
         case resolving
+        case checking
         case flushing
         /// Resolved and flushed, but services are missing: waiting until no more objects appear.
         case settling
@@ -86,7 +92,7 @@ package struct ConnectMachine: Sendable {
             return finish(with: error)
         case .resolvedChanged(let resolved):
             isResolved = resolved
-            return resolved && state == .resolving ? flush() : []
+            return resolved && state == .resolving ? check() : []
         case .connectedChanged(false) where state == .resolving || state == .flushing || state == .settling:
             return connectionWasLost()
         case .connectedChanged(let connected):
@@ -107,6 +113,8 @@ package struct ConnectMachine: Sendable {
             return RetryPolicy.isTransient(error) ? retry(after: error) : finish(with: CentralError(error))
         case (.betweenAttempts, .timerFired):
             return connect()
+        case (.checking, .checked(let presence)):
+            return presence == .all ? succeed() : flush()
         case (.flushing, .flushed(let presence)):
             return handle(presence)
         case (.settling, .objectAdded):
@@ -127,7 +135,12 @@ package struct ConnectMachine: Sendable {
 
     private mutating func connectionIsUp() -> [Action] {
         state = .resolving
-        return isResolved ? flush() : []
+        return isResolved ? check() : []
+    }
+
+    private mutating func check() -> [Action] {
+        state = .checking
+        return [.check]
     }
 
     private mutating func connectionWasLost() -> [Action] {
@@ -181,7 +194,7 @@ package struct ConnectMachine: Sendable {
     /// The error for a caller whose timeout has expired.
     package var timeoutError: CentralError {
         switch state {
-        case .resolving, .flushing, .settling:
+        case .resolving, .checking, .flushing, .settling:
             return CentralError(
                 .connectionFailed,
                 "connected, but the services were not resolved in time",

@@ -3,9 +3,11 @@ package import DBus
 internal import GATT
 
 extension Device {
-    /// Connects and waits until the services are available; retries after transient failures within `limit`.
+    /// Connects and waits until the services and the ATT MTU are available; retries after transient failures within `limit`.
     package func link(within limit: Duration) async throws(CentralError) -> Link {
-        try await Connector(to: self).link(within: limit)
+        let link = try await Connector(to: self).link(within: limit)
+        await link.synchronize()
+        return link
     }
 
     /// Cancels a connection attempt, or closes the connection that it has led to meanwhile.
@@ -45,7 +47,6 @@ package final class Connector {
     private var isFinished = false
     /// A Boolean value that indicates whether a connection was requested that may exist or may still be established.
     private var hasRequestedConnection = false
-    private var mtu: UInt16?
     /// Called before each further attempt.
     package var onRetry: (@EventLoop (Retry) -> Void)?
 
@@ -114,9 +115,12 @@ package final class Connector {
             // Attempts run in the order of the requests: a task that is not started immediately would be scheduled from another
             // thread.
             Task.immediate { @EventLoop in await connect() }
+        case .check:
+            feed(.checked(presence))
         case .flush:
-            Task { @EventLoop in
-                await flush()
+            Task.immediate { @EventLoop in
+                // A bluetoothd that cannot reply is about to exit, which is reported by a separate event.
+                try? await device.client.flushSignals()
                 feed(.flushed(presence))
             }
         case .startTimer(let duration):
@@ -130,7 +134,7 @@ package final class Connector {
             guard let address = device.address else {
                 return finish(.failure(CentralError(.connectionFailed, "the device was removed")))
             }
-            let link = Link(device: device, address: address, mtu: mtu, ownsConnection: hasRequestedConnection)
+            let link = Link(device: device, address: address, ownsConnection: hasRequestedConnection)
             Task.immediate { @EventLoop in
                 await link.loadServices()
                 finish(link.lossError.map { .failure($0) } ?? .success(link))
@@ -159,16 +163,6 @@ package final class Connector {
         case .success: feed(.connectSucceeded)
         case .failure(let error): feed(.connectFailed(error))
         }
-    }
-
-    /// Performs one round trip to bluetoothd by reading the MTU, preceded by another one if there is no characteristic yet.
-    ///
-    /// A bluetoothd that cannot reply is about to exit, which is reported by a separate event.
-    private func flush() async {
-        let early = device.firstCharacteristicPath
-        if early == nil { try? await device.client.flushSignals() }
-        guard let characteristic = early ?? device.firstCharacteristicPath else { return }
-        mtu = await device.client.readMTU(at: characteristic)
     }
 
     /// The presence of objects for the services that the device lists.

@@ -2,59 +2,18 @@ package import BlueZ
 package import DBus
 package import GATT
 
-/// The reason for the end of a connection.
-package enum LossReason: String, Hashable, Sendable {
-    case linkLost = "link-lost"
-    case deviceRemoved = "device-removed"
-    case adapterOff = "adapter-off"
-    case adapterRemoved = "adapter-gone"
-    case bluetoothdStopped = "bluetoothd-gone"
-    case busLost = "bus-gone"
-    /// The connection was closed locally.
-    case local
-}
-
-/// An attribute of a connected device that can be read or written.
-package enum Attribute: Hashable, Sendable {
-    case characteristic(RemoteCharacteristic)
-    case descriptor(RemoteDescriptor, of: RemoteCharacteristic)
-
-    package var uuid: BluetoothUUID {
-        switch self {
-        case .characteristic(let characteristic): characteristic.uuid
-        case .descriptor(let descriptor, _): descriptor.uuid
-        }
-    }
-
-    package var handle: UInt16 {
-        switch self {
-        case .characteristic(let characteristic): characteristic.handle
-        case .descriptor(let descriptor, _): descriptor.handle
-        }
-    }
-
-    package var characteristic: RemoteCharacteristic {
-        switch self {
-        case .characteristic(let characteristic), .descriptor(_, let characteristic): characteristic
-        }
-    }
-
-    package var path: ObjectPath {
-        switch self {
-        case .characteristic(let characteristic): characteristic.path
-        case .descriptor(let descriptor, _): descriptor.path
-        }
-    }
-}
-
 /// A connection to a device whose services are resolved.
 @EventLoop
 package final class Link {
     package let device: Device
     package let address: DeviceAddress
     package private(set) var services: [RemoteService] = []
-    /// The ATT MTU in bytes; nil if bluetoothd does not report it.
+    /// The ATT MTU in bytes; nil before `synchronize`, and if bluetoothd does not report it.
     package internal(set) var mtu: UInt16?
+    /// Completed at the end of `synchronize`; nil before it.
+    private var synchronization: Promise<Void, CentralError>?
+    /// A Boolean value that indicates whether objects of the device were announced since the services were loaded.
+    private var hasNewObjects = false
     /// The reason for the end of the connection; nil while it is open.
     package private(set) var loss: LossReason?
     /// Called once when the connection ends, for any reason.
@@ -78,10 +37,12 @@ package final class Link {
     /// The maximum length of an attribute value in bytes (Core Specification, Vol 3, Part F, 3.2.9).
     package nonisolated static let longestValue = 512
 
-    init(device: Device, address: DeviceAddress, mtu: UInt16?, ownsConnection: Bool) {
+    /// The maximum length of a value in a Write Command at the smallest ATT MTU, of 23 bytes.
+    private nonisolated static let shortestCapacity = 20
+
+    init(device: Device, address: DeviceAddress, ownsConnection: Bool) {
         self.device = device
         self.address = address
-        self.mtu = mtu
         self.ownsConnection = ownsConnection
         observation = device.client.observe { [weak self] in self?.handle($0) }
     }
@@ -89,6 +50,33 @@ package final class Link {
     /// Loads `services`; a loss of the connection meanwhile is handled as usual.
     func loadServices() async {
         services = await device.loadServices()
+    }
+
+    /// Receives the objects that bluetoothd has announced so far, and reads the ATT MTU.
+    ///
+    /// Both take one round trip to bluetoothd, which is made once for a connection, when the result is first needed. Returns at
+    /// once if the connection ends or the task is canceled.
+    package func synchronize() async {
+        if synchronization == nil {
+            let promise = Promise<Void, CentralError>()
+            synchronization = promise
+            Task.immediate { @EventLoop in
+                await requestMTU()
+                promise.complete(.success(()))
+            }
+        }
+        try? await synchronization?.value()
+    }
+
+    private func requestMTU() async {
+        let characteristic = device.firstCharacteristicPath
+        if let characteristic {
+            let reported = await device.client.readMTU(at: characteristic)
+            mtu = reported ?? mtu
+        } else {
+            try? await device.client.flushSignals()
+        }
+        if hasNewObjects, loss == nil { await loadServices() }
     }
 
     /// Stops all notifications, and closes the connection if this program established it.
@@ -137,6 +125,7 @@ package final class Link {
         within limit: Duration
     ) async throws(CentralError) {
         let kind = kind ?? Self.kind(for: attribute)
+        if kind == .command, value.count > Self.shortestCapacity { await synchronize() }
         try check(value, as: kind)
         let client = device.client
         try await perform(on: attribute, within: limit) { () async throws(BlueZError) in
@@ -257,6 +246,8 @@ package final class Link {
                 end(with: .adapterRemoved)
             }
             if interfaces.contains(where: Self.attributeInterfaces.contains) { failPending(on: path) }
+        case .added(let path, _) where path.isWithin(device.path):
+            hasNewObjects = true
         case .changed(device.path, BlueZNames.Interface.device, let properties, _)
         where properties[BlueZNames.PropertyName.connected]?.boolean == false:
             end(with: device.adapter.isPowered ? .linkLost : .adapterOff)
@@ -298,6 +289,7 @@ package final class Link {
         for source in subscriptions.values { source.end() }
         subscriptions = [:]
         if let lossError { fail(pending, lossError) }
+        synchronization?.complete(.success(()))
         onLoss?(reason)
         onLoss = nil
     }

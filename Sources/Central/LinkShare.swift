@@ -27,12 +27,15 @@ package final class LinkShare {
     package var device: Device { link.device }
     package var address: DeviceAddress { link.address }
     package var services: [RemoteService] { link.services }
-    /// The ATT MTU in bytes, or nil if bluetoothd does not provide it.
+    /// The ATT MTU in bytes; nil before `synchronize`, and if bluetoothd does not report it.
     package var mtu: UInt16? { link.mtu }
     /// Reason for the loss of the connection, or nil while it is open.
     package var loss: LossReason? { link.loss }
     /// Error of operations on a connection that has ended, or nil while it is open.
     package var lossError: CentralError? { link.lossError }
+
+    /// Receives the objects that bluetoothd has announced so far, and reads the ATT MTU, in one round trip; returns at once later.
+    package func synchronize() async { await link.synchronize() }
 
     /// Calls `body` when the connection is lost, or immediately if it already has been.
     package func whenLost(_ body: @escaping @EventLoop (LossReason) -> Void) {

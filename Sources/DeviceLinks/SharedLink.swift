@@ -21,12 +21,15 @@ package final class SharedLink {
     package var device: Device { share.device }
     package var address: DeviceAddress { share.address }
     package var services: [RemoteService] { share.services }
-    /// The ATT MTU in bytes, or nil if bluetoothd does not provide it.
+    /// The ATT MTU in bytes; nil before `synchronize`, and if bluetoothd does not report it.
     package var mtu: UInt16? { share.mtu }
     /// Reason for the loss of the connection, or nil while it is open.
     package var loss: LossReason? { share.loss }
     /// Error of operations on a connection that has ended, or nil while it is open.
     package var lossError: ControlError? { share.lossError.map { ControlError($0) } }
+
+    /// Receives the objects that bluetoothd has announced so far, and reads the ATT MTU, in one round trip; returns at once later.
+    package func synchronize() async { await share.synchronize() }
 
     /// Calls `body` when the connection is lost, or immediately if it already has been.
     package func whenLost(_ body: @escaping @EventLoop (LossReason) -> Void) { share.whenLost(body) }

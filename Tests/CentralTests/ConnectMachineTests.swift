@@ -27,8 +27,8 @@ import Testing
                 (.start(connected: false, resolved: false), [.connect]),
                 (.connectedChanged(true), []),
                 (.connectSucceeded, []),
-                (.resolvedChanged(true), [.flush]),
-                (.flushed(.all), [.succeed]),
+                (.resolvedChanged(true), [.check]),
+                (.checked(.all), [.succeed]),
             ]
         ),
         (
@@ -36,20 +36,20 @@ import Testing
             [
                 (.start(connected: false, resolved: false), [.connect]),
                 (.resolvedChanged(true), []),
-                (.connectSucceeded, [.flush]),
-                (.flushed(.all), [.succeed]),
+                (.connectSucceeded, [.check]),
+                (.checked(.all), [.succeed]),
             ]
         ),
         (
             "already connected and resolved",
-            [(.start(connected: true, resolved: true), [.flush]), (.flushed(.all), [.succeed])]
+            [(.start(connected: true, resolved: true), [.check]), (.checked(.all), [.succeed])]
         ),
         (
             "already connected, not yet resolved",
             [
                 (.start(connected: true, resolved: false), []),
-                (.resolvedChanged(true), [.flush]),
-                (.flushed(.all), [.succeed]),
+                (.resolvedChanged(true), [.check]),
+                (.checked(.all), [.succeed]),
             ]
         ),
         (
@@ -57,7 +57,8 @@ import Testing
             [
                 (.start(connected: false, resolved: false), [.connect]),
                 (.connectSucceeded, []),
-                (.resolvedChanged(true), [.flush]),
+                (.resolvedChanged(true), [.check]),
+                (.checked(.none), [.flush]),
                 (.flushed(.none), [.startTimer(ConnectMachine.quietPeriod)]),
                 (.objectAdded, [.startTimer(ConnectMachine.quietPeriod)]),
                 (.objectAdded, [.startTimer(ConnectMachine.quietPeriod)]),
@@ -66,9 +67,21 @@ import Testing
             ]
         ),
         (
+            "ServicesResolved overtakes the objects, which arrive with the round trip",
+            [
+                (.start(connected: false, resolved: false), [.connect]),
+                (.connectSucceeded, []),
+                (.resolvedChanged(true), [.check]),
+                (.checked(.none), [.flush]),
+                (.objectAdded, []),
+                (.flushed(.all), [.succeed]),
+            ]
+        ),
+        (
             "a service that a plugin claims for itself",
             [
-                (.start(connected: true, resolved: true), [.flush]),
+                (.start(connected: true, resolved: true), [.check]),
+                (.checked(.some), [.flush]),
                 (.flushed(.some), [.startTimer(ConnectMachine.quietPeriod)]),
                 (.timerFired, [.flush]),
                 (.flushed(.some), [.succeed]),
@@ -81,8 +94,8 @@ import Testing
                 (.connectedChanged(false), []),
                 (.connectSucceeded, []),
                 (.connectedChanged(true), []),
-                (.resolvedChanged(true), [.flush]),
-                (.flushed(.all), [.succeed]),
+                (.resolvedChanged(true), [.check]),
+                (.checked(.all), [.succeed]),
             ]
         ),
         (
@@ -94,8 +107,8 @@ import Testing
                 (.connectSucceeded, [retry(1, lost, .milliseconds(100))]),
                 (.timerFired, [.connect]),
                 (.connectSucceeded, []),
-                (.resolvedChanged(true), [.flush]),
-                (.flushed(.all), [.succeed]),
+                (.resolvedChanged(true), [.check]),
+                (.checked(.all), [.succeed]),
             ]
         ),
         (
@@ -107,8 +120,8 @@ import Testing
                 (.connectFailed(busy), [retry(2, busy, .milliseconds(200))]),
                 (.timerFired, [.connect]),
                 (.connectSucceeded, []),
-                (.resolvedChanged(true), [.flush]),
-                (.flushed(.all), [.succeed]),
+                (.resolvedChanged(true), [.check]),
+                (.checked(.all), [.succeed]),
             ]
         ),
         (
@@ -119,8 +132,8 @@ import Testing
                 (.connectedChanged(false), [retry(1, lost, .milliseconds(100))]),
                 (.timerFired, [.connect]),
                 (.connectSucceeded, []),
-                (.resolvedChanged(true), [.flush]),
-                (.flushed(.all), [.succeed]),
+                (.resolvedChanged(true), [.check]),
+                (.checked(.all), [.succeed]),
             ]
         ),
     ]
@@ -173,7 +186,12 @@ import Testing
         var rounds = 0
         while actions != [.succeed], rounds < 100 {
             rounds += 1
-            actions = actions == [.flush] ? machine.handle(.flushed(.none)) : machine.handle(.timerFired)
+            actions =
+                switch actions {
+                case [.check]: machine.handle(.checked(.none))
+                case [.flush]: machine.handle(.flushed(.none))
+                default: machine.handle(.timerFired)
+                }
         }
         #expect(actions == [.succeed])
     }

@@ -128,6 +128,7 @@ final class PeripheralCore {
     private func join(_ connection: SharedConnection) async throws(CentralError) -> LinkShare {
         do {
             let share = try await connection.join(within: nil)
+            await share.synchronize()
             // Another manager may have established the connection before the services changed.
             services = await share.device.loadServices()
             return share

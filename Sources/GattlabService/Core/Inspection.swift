@@ -27,6 +27,7 @@ struct Inspection {
     /// - Throws: All errors except ATT errors of the peer and timeouts, which are part of the result.
     @EventLoop
     init(_ link: SharedLink) async throws(ControlError) {
+        await link.synchronize()
         address = link.address
         name = link.device[DeviceProperty.name]
         mtu = link.mtu

@@ -96,7 +96,7 @@ extension ServiceCore {
         let mode = try WriteKind(mode: request.mode)
         let use = DeviceUse(request.device, request.adapter, request.timeout)
         return try await withLink(use, authorize: authorize) { (link) throws(ControlError) in
-            let attribute = try link.attribute(selector)
+            let attribute = try await link.attribute(selector)
             let bytes = try value.bytes(as: attribute.uuid)
             try await link.write(bytes, to: attribute, as: mode, within: Self.operationLimit)
             return RemoteAttributeValue(attribute, of: link.address, bytes)
@@ -191,14 +191,19 @@ extension SharedLink {
         var attributes: [Attribute] = []
         for selector in selectors {
             await slice.yieldIfExpired()
-            attributes.append(try attribute(selector))
+            attributes.append(try await attribute(selector))
         }
         return attributes
     }
 
-    fileprivate func attribute(_ selector: AttributeSelector) throws(ControlError) -> Attribute {
+    fileprivate func attribute(_ selector: AttributeSelector) async throws(ControlError) -> Attribute {
         do throws(CentralError) {
-            return try services.attribute(matching: selector)
+            do throws(CentralError) {
+                return try services.attribute(matching: selector)
+            } catch  where error.code == .attributeNotFound {
+                await synchronize()
+                return try services.attribute(matching: selector)
+            }
         } catch {
             throw ControlError(error)
         }

@@ -129,6 +129,7 @@ package final class WatchRunner: SessionRunner {
         )
         let polled: [RemoteCharacteristic]
         do throws(ControlError) {
+            await link.synchronize()
             let characteristics = try await characteristics(of: link)
             try await subscribe(to: characteristics.subscribed, on: link, report)
             polled = characteristics.polled
