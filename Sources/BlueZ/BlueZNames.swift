@@ -43,6 +43,7 @@ package enum BlueZNames {
         package static let setDiscoveryFilter = "SetDiscoveryFilter"
         package static let connect = "Connect"
         package static let disconnect = "Disconnect"
+        package static let disconnected = "Disconnected"
 
         package static let readValue = "ReadValue"
         package static let writeValue = "WriteValue"
@@ -165,6 +166,7 @@ package enum BlueZNames {
         package static let paired = "Paired"
         package static let powered = "Powered"
         package static let patterns = "Patterns"
+        package static let powerState = "PowerState"
         package static let primary = "Primary"
         package static let roles = "Roles"
         package static let modalias = "Modalias"

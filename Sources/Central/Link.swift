@@ -22,6 +22,8 @@ package final class Link {
     /// A Boolean value that indicates whether this program established the connection, and therefore also closes it.
     package var ownsConnection: Bool
     private var observation: Observation?
+    /// The reason for the end of the connection, which bluetoothd reports immediately before the end.
+    private var reportedReason: String?
     var subscriptions: [ObjectPath: NotificationSource] = [:]
     /// The pending operations; bluetoothd may never reply to a call whose object has been removed.
     private var pending: [Int: PendingOperation] = [:]
@@ -230,7 +232,7 @@ package final class Link {
             )
         case .busLost: CentralError(.busConnectionLost)
         case .some(let loss):
-            CentralError(.connectionLost, "the connection to \(address) was lost (\(loss.rawValue))")
+            CentralError(.connectionLost, "the connection to \(address) was lost (\(loss.rawValue))", hint: loss.hint)
         }
     }
 
@@ -248,9 +250,12 @@ package final class Link {
             if interfaces.contains(where: Self.attributeInterfaces.contains) { failPending(on: path) }
         case .added(let path, _) where path.isWithin(device.path):
             hasNewObjects = true
+        case .disconnected(device.path, let reason):
+            reportedReason = reason
         case .changed(device.path, BlueZNames.Interface.device, let properties, _)
         where properties[BlueZNames.PropertyName.connected]?.boolean == false:
-            end(with: device.adapter.isPowered ? .linkLost : .adapterOff)
+            let isAdapterOn = device.adapter.isPowered && !device.adapter.isPoweringOff
+            end(with: LossReason(isAdapterOn: isAdapterOn, reported: reportedReason))
         case .changed(let path, BlueZNames.Interface.gattCharacteristic, let properties, _):
             guard var value = properties[BlueZNames.PropertyName.value]?.bytes else { return }
             if pendingReads[path] != nil {

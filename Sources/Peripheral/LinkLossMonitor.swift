@@ -43,7 +43,7 @@ final class LinkLossMonitor {
         let rule = MatchRule(
             sender: BlueZNames.service,
             interface: BlueZNames.Interface.device,
-            member: "Disconnected",
+            member: BlueZNames.Member.disconnected,
             pathNamespace: BlueZNames.namespace
         )
         subscription = try await connection.subscribe(rule) { [weak self] signal in

@@ -9,6 +9,7 @@ extension TreeEvent {
             interfaces.contains(BlueZNames.Interface.adapter) || interfaces.contains(BlueZNames.Interface.gattManager)
                 || interfaces.contains(BlueZNames.Interface.advertisingManager)
         case .changed(_, let interface, _, _): interface == BlueZNames.Interface.adapter
+        case .disconnected: false
         }
     }
 }

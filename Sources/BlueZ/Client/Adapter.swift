@@ -37,6 +37,8 @@ package struct Adapter: Sendable {
     package var exists: Bool { client.tree.has(BlueZNames.Interface.adapter, at: path) }
     package var address: DeviceAddress? { client.tree[path, AdapterProperty.address] }
     package var isPowered: Bool { client.tree[path, AdapterProperty.powered] ?? false }
+    /// A Boolean value that indicates whether the adapter is being powered off, which ends all its connections first.
+    package var isPoweringOff: Bool { client.tree[path, AdapterProperty.powerState] == "on-disabling" }
 
     package subscript<Content>(property: Property<Content>) -> Content? { client.tree[path, property] }
 

@@ -9,6 +9,8 @@ package enum TreeEvent: Sendable {
     case added(ObjectPath, interfaces: [String])
     case removed(ObjectPath, interfaces: [String])
     case changed(ObjectPath, interface: String, properties: ObjectTree.Properties, invalidated: [String])
+    /// The connection to a device has ended, for a reason such as `org.bluez.Reason.Remote`; not reported before bluetoothd 5.82.
+    case disconnected(ObjectPath, reason: String)
 }
 
 /// The live object tree of org.bluez over one bus connection, and the calls of its methods.
@@ -137,6 +139,12 @@ extension BlueZClient {
             member: BlueZNames.Member.propertiesChanged,
             pathNamespace: BlueZNames.namespace
         ),
+        MatchRule(
+            sender: BlueZNames.service,
+            interface: BlueZNames.Interface.device,
+            member: BlueZNames.Member.disconnected,
+            pathNamespace: BlueZNames.namespace
+        ),
     ]
 
     /// Emits the event even if bluetoothd was not running, because any pending waits are now in vain.
@@ -215,6 +223,9 @@ extension BlueZClient {
             }
             tree.remove(names, at: path)
             notifyObservers(.removed(path, interfaces: names))
+        case BlueZNames.Member.disconnected:
+            guard let reason = arguments.first?.string else { return }
+            notifyObservers(.disconnected(signal.path, reason: reason))
         default:
             guard arguments.count == 3, let interface = arguments[0].string,
                 let properties = arguments[1].properties, let invalidated = arguments[2].strings

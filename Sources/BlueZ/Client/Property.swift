@@ -27,6 +27,8 @@ package enum AdapterProperty {
     package static let alias = Property(adapter, BlueZNames.PropertyName.alias, \.string)
     package static let modalias = Property(adapter, BlueZNames.PropertyName.modalias, \.string)
     package static let powered = Property(adapter, BlueZNames.PropertyName.powered, \.boolean)
+    /// `on`, `off`, `off-enabling`, `on-disabling` or `off-blocked`; absent before bluetoothd 5.65.
+    package static let powerState = Property(adapter, BlueZNames.PropertyName.powerState, \.string)
     package static let discovering = Property(adapter, BlueZNames.PropertyName.discovering, \.boolean)
     /// A subset of `central`, `peripheral` and `central-peripheral`.
     package static let roles = Property(adapter, BlueZNames.PropertyName.roles, \.strings)

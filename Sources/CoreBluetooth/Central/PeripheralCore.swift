@@ -164,7 +164,7 @@ final class PeripheralCore {
         guard let share = detach() else { return }
         switch reason {
         case .local, .deviceRemoved: feed(.lost(reason))
-        case .linkLost:
+        case .linkLost, .endedByDevice, .endedByHost, .supervisionTimeout, .authenticationFailed, .suspended:
             // bluetoothd reports the end of the connection first when the adapter is powered off.
             Task { @EventLoop in
                 try? await share.device.client.flushSignals()

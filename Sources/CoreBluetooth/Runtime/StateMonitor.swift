@@ -50,6 +50,7 @@ final class StateMonitor {
         case .added(_, let interfaces), .removed(_, let interfaces):
             interfaces.contains(BlueZNames.Interface.adapter)
         case .changed(_, let interface, _, _): interface == BlueZNames.Interface.adapter
+        case .disconnected: false
         }
     }
 
