@@ -8,6 +8,7 @@
 #include "../simulator/bus.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <sys/socket.h>
 
@@ -41,6 +42,8 @@ int main(int count, char **arguments) {
     each_interface(bus, find, &wanted);
   }
   int socket = acquire_notify(bus, wanted.path);
+  // bluetoothd creates it for programs that poll.
+  fcntl(socket, F_SETFL, fcntl(socket, F_GETFL) & ~O_NONBLOCK);
   struct sigaction action = {.sa_handler = ask};
   sigaction(SIGUSR1, &action, NULL);
   puts("subscribed");
