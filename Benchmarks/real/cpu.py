@@ -28,8 +28,11 @@ def of_process(process):
     """The total from the scheduler, to the nanosecond; the kernel's share from the clock ticks."""
     total = 0
     for task in os.listdir(f"/proc/{process}/task"):
-        with open(f"/proc/{process}/task/{task}/schedstat") as file:
-            total += int(file.read().split()[0])
+        try:
+            with open(f"/proc/{process}/task/{task}/schedstat") as file:
+                total += int(file.read().split()[0])
+        except OSError:
+            continue  # the thread has ended
     user, kernel = ticks_of(process)
     return Usage(total, total * kernel / max(user + kernel, 1))
 
