@@ -45,7 +45,7 @@ extension Link {
             }
         } catch {
             subscriptions[characteristic.path] = nil
-            throw error
+            throw Self.explained(error)
         }
     }
 
@@ -57,6 +57,16 @@ extension Link {
         guard !hadSocket else { return }
         let client = device.client
         await ignoringCancellation { try? await client.stopNotify(at: characteristic.path) }
+    }
+
+    /// Returns the error with its likely cause, if another program is still subscribing after all retries.
+    private nonisolated static func explained(_ error: CentralError) -> CentralError {
+        guard error.hint == nil, error.dbusName == BlueZNames.ErrorName.prefix + BlueZNames.ErrorName.inProgress else {
+            return error
+        }
+        var explained = error
+        explained.hint = BlueZError.Hint.notifications
+        return explained
     }
 
     /// Returns whether `StartNotify` can be tried after this error: the socket is in use, others are subscribed without one, or

@@ -83,4 +83,11 @@ import Testing
     func `an error that a user can fix has a hint`(_ error: BlueZError) {
         #expect(error.hint?.isEmpty == false)
     }
+
+    @Test(arguments: [("Notify acquired", true), ("Write acquired", false)])
+    func `the error of a characteristic that another program watches leads to it`(_ text: String, _ leads: Bool) {
+        let error = BlueZError(Self.remote("org.bluez.Error.NotPermitted", text), during: .attribute)
+        #expect(error.code == .notPermitted)
+        #expect(error.hint?.contains("gattlab sessions") ?? false == leads)
+    }
 }

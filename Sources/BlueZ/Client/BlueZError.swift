@@ -103,7 +103,9 @@ extension BlueZError {
         case BlueZNames.ErrorName.alreadyExists: code = .alreadyExists
         case BlueZNames.ErrorName.invalidArguments: code = .invalidArguments
         case BlueZNames.ErrorName.notSupported: code = .notSupported
-        case BlueZNames.ErrorName.notPermitted: code = .notPermitted
+        case BlueZNames.ErrorName.notPermitted:
+            code = .notPermitted
+            if message == "Notify acquired" { hint = Hint.notifications }
         case BlueZNames.ErrorName.notAuthorized:
             code = .notAllowed
             hint = Hint.policy
@@ -194,6 +196,8 @@ extension BlueZError {
         package static let startBluetoothd = "start it: sudo systemctl start bluetooth"
         package static let pairing =
             "put the device into pairing mode; if it is still paired with this machine, remove that bond on the device"
+        package static let notifications =
+            "another program receives its notifications, such as a session of gattlabd: see gattlab sessions"
         package static let power = "switch it on: bluetoothctl power on; if it is blocked: rfkill unblock bluetooth"
         package static let policy =
             "permission denied for this user: run as root, or join the group that the D-Bus policy of BlueZ allows"
