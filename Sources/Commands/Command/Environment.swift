@@ -24,7 +24,7 @@ package struct Environment: Sendable {
     /// The names of the variables that the command reads.
     private static let names = [
         "NO_COLOR", "TERM", "PATH", "DBUS_SYSTEM_BUS_ADDRESS", "XDG_RUNTIME_DIR",
-        "HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", qtVersionVariable,
+        "HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "LC_ALL", "LC_CTYPE", "LANG", qtVersionVariable,
         "GATTLAB_DAEMON", "GATTLAB_SOCKET", "GATTLAB_PROBES", "GATTLAB_PROFILES", "GATTLAB_TYPES",
     ]
 
@@ -54,6 +54,13 @@ package struct Environment: Sendable {
     /// A Boolean value that indicates whether the terminal has an alternate screen and a cursor that can be moved.
     var supportsScreen: Bool { isTerminal && !["", "dumb"].contains(variables["TERM", default: ""]) }
 
+    /// A Boolean value that indicates whether the character set of the locale is UTF-8 (locale(7)).
+    var usesUTF8: Bool {
+        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.map { variables[$0, default: ""] }.first { !$0.isEmpty } ?? ""
+        let name = locale.uppercased()
+        return name.contains("UTF-8") || name.contains("UTF8")
+    }
+
     /// The variables that change the behavior of the command, for the manual.
     static let descriptions: [(String, String)] = [
         ("DBUS_SYSTEM_BUS_ADDRESS", "Address of the bus of org.bluez, such as the bus of gattlab simulate."),
@@ -65,7 +72,14 @@ package struct Environment: Sendable {
             "Path of gattlabd's socket, as --socket; the command fails if gattlabd does not listen there."
         ),
         ("GATTLAB_TYPES", "File with the names and layouts of your own UUIDs, as --types."),
+        (
+            "LC_ALL",
+            "Locale, as LC_CTYPE and LANG if it is not set; unless its character set is UTF-8, watch draws trends in ASCII."
+        ),
         ("NO_COLOR", "If set to a nonempty value, output is not colored."),
-        ("TERM", "If it is 'dumb' or missing, output is not colored, and scan prints lines instead of a live table."),
+        (
+            "TERM",
+            "If it is 'dumb' or missing, output is not colored, and scan and watch print lines instead of a live table."
+        ),
     ]
 }

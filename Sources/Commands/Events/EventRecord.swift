@@ -1,28 +1,42 @@
 internal import Control
 internal import DBus
 internal import GATT
+internal import Glibc
+internal import Platform
 
-/// A file with the advertisements of a scan, one JSON object a line.
+/// A file with the events of a session, one JSON object a line, as the verb prints them with `--json`.
+///
+/// Lines are written at the end of each turn of the event loop, and only whole ones.
 @EventLoop
-final class ScanRecord {
+final class EventRecord {
     private let file: TraceFile
-    private var writer = EventWriter()
+    private let isNew: Bool
+    private var isEmpty = true
+    private var writer: EventWriter
 
-    init(path: String) throws(Failure) {
+    init(path: String, types: AttributeTypes = .assigned) throws(Failure) {
+        isNew = !TextFile.exists(path)
         file = try TraceFile(path: path)
+        writer = EventWriter(types: types)
     }
 
     func append(_ event: NumberedEvent) {
+        isEmpty = false
         var line: [UInt8] = []
         writer.append(event.event, at: event.time, to: &line)
         line.append(UInt8(ascii: "\n"))
         file.write(line)
     }
 
-    /// Checks that all advertisements have been written.
+    /// Checks that all events have been written.
     ///
     /// - Throws: The error of the first failed write.
     func finish() throws(Failure) {
         try file.throwIfIncomplete()
+    }
+
+    /// Removes a file that this record has created and that has no events, so that another attempt can create it.
+    func removeIfEmpty() {
+        if isNew, isEmpty { unlink(file.path) }
     }
 }

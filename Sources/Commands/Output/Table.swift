@@ -30,6 +30,11 @@ extension String {
         self + String(repeating: " ", count: max(0, width - visibleCount))
     }
 
+    /// Returns the text padded with leading spaces to a width in terminal columns.
+    func rightAligned(to width: Int) -> String {
+        String(repeating: " ", count: max(0, width - visibleCount)) + self
+    }
+
     /// The width in terminal columns, without the control sequences of ``Style``.
     var visibleCount: Int { TerminalText.width(self) }
 

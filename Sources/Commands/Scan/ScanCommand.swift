@@ -94,7 +94,7 @@ enum ScanCommand {
     ) { (context) throws(Failure) in
         let arguments = context.arguments
         let service = try await context.service()
-        let file: ScanRecord? = if let path = arguments[record] { try ScanRecord(path: path) } else { nil }
+        let file: EventRecord? = if let path = arguments[record] { try EventRecord(path: path) } else { nil }
         let tally = Tally(limit: arguments[count])
         let task = LimitedTask()
         let live = arguments[plain] ? nil : LiveScan(context.console, context.environment) { task.stop() }

@@ -61,10 +61,10 @@ struct ScanLayout: Equatable {
 
     private func cells(_ device: ScannedDevice, _ age: String, _ style: Style) -> [String] {
         let name = TerminalText.truncated(device.name, to: nameWidth).padded(to: nameWidth)
-        let packets = hasPackets ? [rightAligned("\(device.packets)", Self.packetsWidth)] : []
+        let packets = hasPackets ? ["\(device.packets)".rightAligned(to: Self.packetsWidth)] : []
         let cells =
             [device.report.address.description, level(device, style), style.bold(name)] + packets
-            + [rightAligned(age, Self.ageWidth)]
+            + [age.rightAligned(to: Self.ageWidth)]
         let used =
             2 + Self.addressWidth + 2 + Self.levelWidth + Self.barWidth + 3 + 2 + nameWidth + 2 + Self.ageWidth + 2
         let detailsWidth = max(0, width - used - (hasPackets ? Self.packetsWidth + 2 : 0))
@@ -74,7 +74,7 @@ struct ScanLayout: Equatable {
     /// Returns the signal strength, its bar and its trend.
     private func level(_ device: ScannedDevice, _ style: Style) -> String {
         guard let level = device.level else {
-            return rightAligned("–", Self.levelWidth) + String(repeating: " ", count: Self.barWidth + 3)
+            return "–".rightAligned(to: Self.levelWidth) + String(repeating: " ", count: Self.barWidth + 3)
         }
         let full = level.filled(of: Self.barWidth)
         let bar = String(repeating: "█", count: full) + String(repeating: "░", count: Self.barWidth - full)
@@ -87,10 +87,6 @@ struct ScanLayout: Equatable {
         let color =
             level.rounded >= Self.strong
             ? style.green(bar) : level.rounded >= Self.fair ? style.yellow(bar) : style.red(bar)
-        return rightAligned("\(level.rounded)", Self.levelWidth) + " \(color) \(arrow)"
-    }
-
-    private func rightAligned(_ text: String, _ width: Int) -> String {
-        String(repeating: " ", count: max(0, width - TerminalText.width(text))) + text
+        return "\(level.rounded)".rightAligned(to: Self.levelWidth) + " \(color) \(arrow)"
     }
 }

@@ -64,15 +64,7 @@ struct ScannedDevice {
     }
 
     /// Returns the time since the last advertisement as text of at most four columns.
-    func age(at time: Duration) -> String {
-        let seconds = Int((time - received) / .seconds(1))
-        switch seconds {
-        case ..<1: return "now"
-        case ..<60: return "\(seconds)s"
-        case ..<3600: return "\(seconds / 60)m"
-        default: return "\(min(seconds / 3600, 999))h"
-        }
-    }
+    func age(at time: Duration) -> String { AgeText.text(time - received) }
 
     /// Returns the device's line in the table.
     mutating func line(_ layout: ScanLayout, isSelected: Bool, at time: Duration) -> String {

@@ -30,7 +30,8 @@ package enum FieldLine {
         return word == last || word.hasSuffix("-\(last)")
     }
 
-    private static func text(_ value: FieldValue, unit: String?) -> String {
+    /// Returns the text of the value of a field, in its usual unit.
+    static func text(_ value: FieldValue, unit: String?) -> String {
         if unit == "s", let milliseconds = milliseconds(value) { return FieldText.text(milliseconds, unit: "ms") }
         return FieldText.text(value, unit: unit)
     }
@@ -48,7 +49,7 @@ package enum FieldLine {
     }
 
     /// Returns the key as words, with the usual abbreviations.
-    private static func label(_ key: String) -> String {
+    static func label(_ key: String) -> String {
         switch key {
         case "rrIntervals": "RR"
         case "energyExpended": "energy"

@@ -25,7 +25,7 @@ package struct RecordedNotifications {
         guard !reader.steps.isEmpty else {
             throw .badInput(
                 "\(file) contains no notifications",
-                hint: "record some: gattlab watch DEVICE --json > \(file)"
+                hint: "record some: gattlab watch DEVICE --record \(file) --force"
             )
         }
         replays = reader.steps.mapValues { Replay(steps: $0, length: nil) }

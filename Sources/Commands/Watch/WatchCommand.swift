@@ -1,6 +1,8 @@
 internal import Central
 internal import Control
 internal import DBus
+internal import GATT
+internal import Platform
 internal import ProfileModel
 internal import ServiceInterface
 
@@ -25,18 +27,32 @@ enum WatchCommand {
             "Duration; with --count, exit with 3 if fewer arrived (default: 30s to find the device, then no limit)"
     )
 
+    private static let plain = Flag("plain", help: "Print lines on a terminal, too, instead of the live values")
+    private static let record = Option(
+        "record",
+        Kind.file,
+        help: "New file for the notifications as JSON, which 'gattlab emulate PROFILE --replay FILE' plays"
+    )
+    private static let force = Flag("force", help: "Replace the file of --record if it exists")
+
     static let command = Command(
         "watch",
         summary: "Show the notifications and indications of a device",
         discussion: [
+            "On a terminal, shows the last value of each field in place, with a chart of its last values, its rate and "
+                + "the values that were probably lost: pause with p, reset the counts with r, scroll with the cursor keys, "
+                + "list the keys with ?, and quit with q or Ctrl-C, which leaves a summary. Otherwise, prints a line for "
+                + "each notification.",
             "If the connection, the adapter or bluetoothd is lost, this is reported, and the command reconnects and "
-                + "subscribes again as soon as possible."
+                + "subscribes again as soon as possible.",
         ],
         parameters: [
-            .argument(LinkOptions.device), .argument(attributes), .option(count), .option(timeout),
+            .argument(LinkOptions.device), .argument(attributes), .option(count), .option(timeout), .flag(plain),
+            .option(record), .flag(force),
         ],
         examples: [
             "watch service=180D heart-rate-measurement --count 10": "show ten heart rate measurements",
+            "watch service=180D --record ride.jsonl": "record all notifications of a sensor while they are shown",
             "watch AA:BB:CC:DD:EE:FF --json": "show all notifications of a device, as JSON",
         ]
     ) { (context) throws(Failure) in
@@ -47,16 +63,23 @@ enum WatchCommand {
         var watch = try specification(context)
         let timeout = arguments[timeout]
         watch.timeout = timeout.map(Self.searchDuration)?.text
+        let file = try recordFile(context, types)
+        defer { file?.removeIfEmpty() }
         let printer = EventPrinter(context.console, types: types)
         let tally = Tally(limit: arguments[count])
         let task = LimitedTask()
+        let table = WatchTable(device: device.text, types: types)
+        let live =
+            arguments[plain] ? nil : LiveWatch(context.console, context.environment, table) { task.stop() }
+        defer { live?.stop() }
         task.startTimeout(after: timeout)
         let stopReason: LimitedTask.StopReason?
         do throws(ControlError) {
             stopReason = try await task.run { [watch] () async throws(ControlError) in
                 try await service.run(.watch(watch)) { event in
                     guard tally.accept(event.event) else { return }
-                    printer.print(event)
+                    if case .notification = event.event { file?.append(event) }
+                    if let live { live.receive(event) } else { printer.print(event) }
                     if tally.isComplete { task.stop() }
                 }
             }
@@ -65,10 +88,32 @@ enum WatchCommand {
         } catch {
             throw Failure(error)
         }
+        try file?.finish()
         guard stopReason == .timeout, let timeout,
             let error = tally.timeoutError(device, within: timeout)
         else { return }
         throw Failure(error)
+    }
+
+    /// Returns the file for the notifications; nil if there is none.
+    ///
+    /// - Throws: `Failure` if the file exists and is not to be replaced, or cannot be written.
+    @EventLoop
+    private static func recordFile(
+        _ context: CommandContext,
+        _ types: AttributeTypes
+    ) throws(Failure) -> EventRecord? {
+        let arguments = context.arguments
+        guard let path = arguments[record] else {
+            guard !arguments[force] else {
+                throw .usage("--force requires --record", hint: "--record FILE --force replaces an existing file")
+            }
+            return nil
+        }
+        guard arguments[force] || !TextFile.exists(path) else {
+            throw .badInput("\(path) exists", hint: "choose another name, or replace it with --force")
+        }
+        return try EventRecord(path: path, types: types)
     }
 
     /// The duration of the search in a watch of at most `timeout`.
