@@ -51,6 +51,31 @@ import Trace
         #expect(context(connected(1), record(.sentData, 0, [1, 0, 4, 0, 0, 0, 5, 0])) == [connected(1)])
     }
 
+    @Test func `the discovery of attributes is in the context as long as the link`() {
+        let request = record(.sentData, 0, [1, 0x00, 11, 0, 7, 0, 4, 0, 0x08, 1, 0, 0xFF, 0xFF, 0x03, 0x28])
+        // The response continues in the packets after it.
+        let response = record(.receivedData, 0, [1, 0x20, 7, 0, 9, 0, 4, 0, 0x09, 7, 2])
+        let parts = [record(.receivedData, 0, [1, 0x10, 4, 0, 0, 2, 3, 0]), record(.receivedData, 0, [1, 0x10, 2, 0, 1, 2])]
+        let read = record(.sentData, 0, [1, 0x00, 7, 0, 3, 0, 4, 0, 0x0A, 3, 0])
+        let other = record(.receivedData, 0, [1, 0x10, 2, 0, 1, 2])
+        let expected = [connected(1), request, response] + parts
+        #expect(context(connected(1), request, response, parts[0], read, parts[1], other) == expected)
+        #expect(context(connected(1), request, disconnected(1)) == [])
+        #expect(context(connected(1), other, read) == [connected(1)])
+        #expect(context(request) == [])
+    }
+
+    @Test func `the context of a link has a limit`() {
+        let request = record(.sentData, 0, [1, 0x00, 11, 0, 7, 0, 4, 0, 0x08, 1, 0, 0xFF, 0xFF, 0x03, 0x28])
+        let empty = record(.sentData, 0, [1, 0x10, 0, 0])
+        var context = TraceContext()
+        context.handle(connected(1))
+        for _ in 0..<10_000 { context.handle(request) }
+        context.handle(record(.sentData, 0, [1, 0x00, 5, 0, 0xFF, 0xFF, 4, 0, 0x09]))
+        for _ in 0..<100_000 { context.handle(empty) }
+        #expect(context.records.count < 1000)
+    }
+
     @Test func `the context has the first notes, but no packets`() {
         let note = record(.note, TraceRecord.noIndex, [65, 0])
         #expect(context(note, record(.newIndex), note) == [note, record(.newIndex)])

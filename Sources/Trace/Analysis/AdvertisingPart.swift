@@ -12,16 +12,21 @@ struct AdvertisingPart {
 struct TracedReport {
     var address: DeviceAddress
     var isRandom: Bool
+    /// The signal strength in dBm; nil if the controller did not measure it.
+    var rssi: Int8?
     var part: AdvertisingPart
+
+    /// The value of a signal strength that is not available.
+    private static let noRSSI: Int8 = 127
 
     /// Parses a report of HCI_LE_Advertising_Report (Core Specification, Vol 4, Part E, 7.7.65.2).
     init?(legacy reader: inout PacketReader) {
         guard let type = reader.byte(), let addressType = reader.byte(), let address = reader.address(),
             let length = reader.byte(), let data = reader.bytes(Int(length))
         else { return nil }
-        // The RSSI.
-        reader.skip(1)
+        let rssi = reader.byte().map { Int8(bitPattern: $0) }
         self.address = address
+        self.rssi = rssi == Self.noRSSI ? nil : rssi
         isRandom = addressType & 1 != 0
         part = AdvertisingPart(isScanResponse: type == 4, data: data)
     }
@@ -31,10 +36,13 @@ struct TracedReport {
         guard let type = reader.word(), let addressType = reader.byte(), let address = reader.address() else {
             return nil
         }
-        // PHYs, set identifier, transmit power, RSSI, periodic interval, and the target of directed advertising.
-        reader.skip(14)
+        // PHYs, set identifier and transmit power; after the RSSI, periodic interval and target of directed advertising.
+        reader.skip(4)
+        let rssi = reader.byte().map { Int8(bitPattern: $0) }
+        reader.skip(9)
         guard let length = reader.byte(), let data = reader.bytes(Int(length)) else { return nil }
         self.address = address
+        self.rssi = rssi == Self.noRSSI ? nil : rssi
         isRandom = addressType & 1 != 0
         part = AdvertisingPart(isScanResponse: type & 0x08 != 0, isIncomplete: type & 0x60 == 0x20, data: data)
     }

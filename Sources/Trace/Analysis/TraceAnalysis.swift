@@ -95,17 +95,17 @@ package struct TraceAnalysis: Sendable {
 
     private mutating func handleEvent(_ record: TraceRecord) {
         switch HCIEvent(record.packet) {
-        case .connected(let handle, let peer):
+        case .connected(let handle, let peer, _):
             endLink(handle, of: record.index)
             links[record.index, default: [:]][handle] = newLink(peer)
-        case .disconnected(let handle): endLink(handle, of: record.index)
+        case .disconnected(let handle, _): endLink(handle, of: record.index)
         case .advertising(let reports):
             for report in reports {
                 advertisements[report.address, default: TracedAdvertisement()].isRandom = report.isRandom
                 advertisements[report.address]?.handle(report.part)
             }
         case .controllerAddress(let address): setAddress(address, of: record.index)
-        case nil: break
+        case .connectionFailed, .encryptionChanged, .encryptionFailed, nil: break
         }
     }
 
