@@ -4,6 +4,7 @@
 #include <bluetooth/hci_lib.h>
 #include <bluetooth/l2cap.h>
 #include <errno.h>
+#include <linux/sock_diag.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -38,9 +39,10 @@ static inline int cbluetooth_controllers(int descriptor, uint16_t indices[HCI_MA
 static inline int cbluetooth_open_monitor(void) {
   int descriptor = socket(AF_BLUETOOTH, SOCK_RAW | SOCK_CLOEXEC | SOCK_NONBLOCK, BTPROTO_HCI);
   if (descriptor < 0) return -errno;
-  // The kernel silently drops packets that exceed the buffer; it grants as much as net.core.rmem_max allows.
-  int yes = 1, room = 4 << 20;
-  setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &room, sizeof room);
+  // The kernel drops packets that exceed the buffer. Without CAP_NET_ADMIN, it grants as much as net.core.rmem_max allows.
+  int yes = 1, room = 16 << 20;
+  if (setsockopt(descriptor, SOL_SOCKET, SO_RCVBUFFORCE, &room, sizeof room) < 0)
+    setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &room, sizeof room);
   struct sockaddr_hci address = {AF_BLUETOOTH, HCI_DEV_NONE, HCI_CHANNEL_MONITOR};
   if (setsockopt(descriptor, SOL_SOCKET, SO_TIMESTAMP, &yes, sizeof yes) < 0 ||
       bind(descriptor, (struct sockaddr *)&address, sizeof address) < 0) {
@@ -49,6 +51,15 @@ static inline int cbluetooth_open_monitor(void) {
     return -reason;
   }
   return descriptor;
+}
+
+/// Returns the number of packets that the kernel has dropped because the buffer of a socket was full; 0 if it does not report
+/// them. The monitor channel does not report them with the packets (SO_RXQ_OVFL).
+static inline uint32_t cbluetooth_dropped(int descriptor) {
+  uint32_t numbers[SK_MEMINFO_VARS] = {0};
+  socklen_t size = sizeof numbers;
+  if (getsockopt(descriptor, SOL_SOCKET, SO_MEMINFO, numbers, &size) < 0) return 0;
+  return numbers[SK_MEMINFO_DROPS];
 }
 
 // The metadata of a packet of the monitor channel.
@@ -74,7 +85,7 @@ static inline int cbluetooth_receive(int descriptor, struct cbluetooth_monitor_p
   message.msg_iovlen = 2;
   message.msg_control = &control;
   message.msg_controllen = sizeof control;
-  ssize_t count = recvmsg(descriptor, &message, 0);
+  ssize_t count = recvmsg(descriptor, &message, MSG_DONTWAIT);
   if (count < 0) return -errno;
   if (count < (ssize_t)sizeof head) return -EBADMSG;
   packet->kind = head[0] | head[1] << 8;

@@ -10,18 +10,29 @@ package final class Monitor {
     package let descriptor: CInt
     /// A buffer for the largest packet, whose length field has 16 bits.
     private var buffer = [UInt8](repeating: 0, count: 0x1_0000)
+    /// The number of dropped packets when the channel was last empty, which the following records contain.
+    private var lost: UInt32 = 0
 
     /// Opens the channel.
     ///
     /// - Throws: ``HCIError``; its ``HCIError/isPermissionDenied`` indicates that the program lacks `CAP_NET_RAW`.
-    package init() throws(HCIError) {
-        descriptor = cbluetooth_open_monitor()
+    package convenience init() throws(HCIError) {
+        let descriptor = cbluetooth_open_monitor()
         guard descriptor >= 0 else {
             throw HCIError(operation: "open the kernel's monitor channel", errno: -descriptor)
         }
+        self.init(owning: descriptor)
     }
 
-    deinit { if descriptor >= 0 { close(descriptor) } }
+    /// Receives from an open socket, whose packets have the format of the channel.
+    package init(owning descriptor: CInt) {
+        self.descriptor = descriptor
+    }
+
+    deinit { close(descriptor) }
+
+    /// The number of packets that the kernel has dropped because they were not received fast enough.
+    package var dropped: UInt32 { cbluetooth_dropped(descriptor) }
 
     /// Returns the next record, or nil if there is none yet.
     package func receive() throws(HCIError) -> TraceRecord? {
@@ -29,7 +40,9 @@ package final class Monitor {
             var packet = cbluetooth_monitor_packet()
             let count = cbluetooth_receive(descriptor, &packet, &buffer, buffer.count)
             switch count {
-            case -EAGAIN: return nil
+            case -EAGAIN:
+                lost = dropped
+                return nil
             case -EINTR: continue
             case ..<0: throw HCIError(operation: "read the kernel's monitor channel", errno: -count)
             default: break
@@ -37,7 +50,7 @@ package final class Monitor {
             let kind = TraceRecord.Kind(rawValue: packet.kind)
             guard !kind.isManagement else { continue }
             let time = Duration.microseconds(packet.microseconds)
-            return TraceRecord(kind, index: packet.index, time: time, Array(buffer.prefix(Int(count))))
+            return TraceRecord(kind, index: packet.index, time: time, lost: lost, Array(buffer.prefix(Int(count))))
         }
     }
 }
