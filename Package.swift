@@ -401,7 +401,7 @@ let package = Package(
         .testTarget(
             name: "CommandsTests",
             dependencies: [
-                "BlueZ", "Central", "Commands", "Control", "DBus", "DaemonConfiguration", "GATT", "Lua", "Platform",
+                "BlueZ", "Central", "Commands", "Control", "DBus", "DaemonConfiguration", "GATT", "HCI", "Lua", "Platform",
                 "Probe", "ProfileModel", "ServiceInterface", "Terminal", "TestGrowth", "TestSupport", "Trace",
             ],
             swiftSettings: settings

@@ -1,117 +1,155 @@
+internal import BlueZ
+internal import Central
 internal import DBus
 internal import GATT
 internal import Trace
 
-/// `gattlab capture -w FILE`: captures Bluetooth traffic.
+/// `gattlab capture -w FILE`: captures Bluetooth traffic in files, or shows it.
 enum CaptureCommand {
     private static let file = Option(
         "write",
         short: "w",
         Kind.file,
-        help: "Output file, or - for standard output; required"
+        help: "Output file, or - for standard output; required without --show"
+    )
+    private static let show = Flag("show", help: "Print connections and the operations of ATT, one per line")
+    private static let verbose = Flag("verbose", short: "v", help: "With --show, also print advertisements")
+    private static let read = Option("read", short: "r", Kind.file, help: "Read a btsnoop file instead of capturing")
+    private static let format = Option(
+        "format",
+        Kind.choice("FORMAT", of: TraceFormat.self),
+        help: "Format of the file: btsnoop, pcap or pcapng (default: from its extension, otherwise btsnoop)"
+    )
+    private static let device = Option(
+        "device",
+        Kind.device,
+        repeats: true,
+        help: "Only connections and advertisements of this device: address, or advertised name; may be repeated"
     )
     private static let duration = Option("duration", short: "d", Kind.duration, help: "Duration of the capture")
+    private static let rotateSize = Option(
+        "rotate-size",
+        Kind.fileSize,
+        help: "Start a new file before this size is exceeded: 64K, 10M, 1G"
+    )
+    private static let rotateAge = Option(
+        "rotate-age",
+        Kind.duration,
+        help: "Start a new file with the first packet after this time: 10m, 1h"
+    )
+    private static let keep = Option(
+        "keep",
+        Kind.integer("N", in: 1...1000),
+        defaultValue: 10,
+        help: "Number of files to keep with rotation: FILE, which is the newest, FILE.1, FILE.2 and so on"
+    )
 
     static let command = Command(
         "capture",
-        summary: "Capture Bluetooth traffic in a file for btmon and Wireshark",
+        summary: "Capture Bluetooth traffic in a file for btmon and Wireshark, or show it",
         discussion: [
-            "Writes all packets between the host and its controllers, of all programs, to a btsnoop file until "
-                + "interrupted: open it with 'btmon -r FILE' or in Wireshark. On the bus of a simulation, the "
-                + "simulation's traffic is captured; otherwise the kernel's, which requires root or CAP_NET_RAW.",
+            "Writes all packets between the host and its controllers, of all programs, to a file until interrupted: "
+                + "open it with 'btmon -r FILE' or in Wireshark. On the bus of a simulation, the simulation's traffic is "
+                + "captured; otherwise the kernel's, which requires root or CAP_NET_RAW. Without --adapter, the packets "
+                + "of all adapters are captured.",
             "The file contains the encryption keys of connections, but not the bonds that programs load into the "
                 + "kernel. Exits with 6 if there is nothing to capture.",
         ],
-        parameters: [.option(file), .option(duration)],
+        parameters: [
+            .option(file), .flag(show), .flag(verbose), .option(read), .option(device), .option(duration),
+            .option(format), .option(rotateSize), .option(rotateAge), .option(keep),
+        ],
         examples: [
             "capture -w trace.btsnoop": "all traffic, until interrupted",
-            "capture -w trace.btsnoop --duration 30s": "30 seconds of traffic",
+            "capture --show --device AA:BB:CC:DD:EE:FF": "what is read, written and notified, live",
+            "capture -w trace.pcap --rotate-size 10M --keep 5": "the last 40 to 50 MB",
+            "capture --read trace.btsnoop --show": "the traffic in a file",
         ]
     ) { (context) throws(Failure) in
-        guard let path = context.arguments[file] else {
-            throw .usage("no output file given", hint: "gattlab capture -w trace.btsnoop")
+        let arguments = context.arguments
+        let console = context.console
+        guard arguments[file] != nil || arguments[show] else {
+            throw .usage("no output file given", hint: "gattlab capture -w trace.btsnoop, or gattlab capture --show")
         }
-        let isOutput = path == TraceFile.standardOutput
-        if isOutput, context.console.isTerminal {
-            throw .usage("cannot write a trace to a terminal", hint: "gattlab capture -w - | wireshark -k -i -")
-        }
-        if isOutput { try context.console.reserveOutput(for: "the trace") }
-        let source = try await TraceSource.open()
-        let file = isOutput ? TraceFile(context.console) : try TraceFile(path: path)
-        let run = CaptureRun(source, file, context.console)
-        try await run.run(for: context.arguments[duration])
-    }
-}
-
-/// A running capture: its source, its file and its progress.
-@EventLoop
-private final class CaptureRun {
-    private let source: TraceSource
-    private let file: TraceFile
-    private let console: Console
-    private var packets = 0
-    private var lost: UInt32 = 0
-    private var isProgressScheduled = false
-    private var failure: Failure?
-    private var waiting: CheckedContinuation<Void, Never>?
-
-    init(_ source: TraceSource, _ file: TraceFile, _ console: Console) {
-        self.source = source
-        self.file = file
-        self.console = console
-    }
-
-    /// Captures until the limit is reached, the task is canceled or the source ends.
-    func run(for limit: Duration?) async throws(Failure) {
-        file.write(BTSnoop.header)
-        source.onRecord = { [weak self] in self?.handle($0) }
-        source.onEnd = { [weak self] in self?.end($0) }
-        console.emit(event: "ready", ["source": .text(source.name), "file": .text(file.path)])
-        console.progress(progress)
-        let timer = limit.map { EventLoop.after($0) { [weak self] in self?.end() } }
-        await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                if Task.isCancelled { continuation.resume() } else { waiting = continuation }
+        let filter = try filter(context)
+        let rotation = try rotation(arguments)
+        let isOutput = arguments[file] == TraceFile.standardOutput
+        if isOutput {
+            if console.isTerminal {
+                throw .usage("cannot write a trace to a terminal", hint: "gattlab capture -w - | wireshark -k -i -")
             }
-        } onCancel: {
-            EventLoop.post { self.end() }
+            if rotation != nil { throw .usage("standard output cannot be rotated", hint: "give a file: -w trace.btsnoop") }
+            try console.reserveOutput(for: "the trace")
         }
-        timer?.cancel()
-        // Include the traffic up to now.
-        source.drain()
-        source.onRecord = nil
-        try file.throwIfIncomplete()
-        console.emit(
-            event: "captured",
-            ["file": .text(file.path), "packets": .integer(packets), "lost": .integer(Int(lost))]
-        )
-        console.line("\(summary) in \(file.path)")
-        if let failure { throw failure }
-    }
-
-    private func end(_ failure: Failure? = nil) {
-        self.failure = self.failure ?? failure
-        waiting?.resume()
-        waiting = nil
-    }
-
-    private func handle(_ record: TraceRecord) {
-        file.write(record.bytes)
-        lost = record.lost
-        if record.kind.isPacket { packets += 1 }
-        // Update the progress at most five times a second.
-        guard !isProgressScheduled else { return }
-        isProgressScheduled = true
-        EventLoop.after(.milliseconds(200)) { [weak self] in
-            guard let self, waiting != nil else { return }
-            isProgressScheduled = false
-            console.progress(progress)
+        let printer =
+            arguments[show]
+            ? TracePrinter(
+                console,
+                types: try context.types(),
+                showsAdvertisements: arguments[verbose],
+                time: arguments[read] == nil ? LocalTime.system.clock : LocalTime.system.date
+            ) : nil
+        if let input = arguments[read] {
+            let records = try TraceFileRecords(input)
+            let run = CaptureRun(filter, try output(context, rotation, reading: input), printer, console)
+            return try await run.run(records)
         }
+        let source = try await TraceSource.open()
+        let run = CaptureRun(filter, try output(context, rotation), printer, console)
+        try await run.run(source, for: arguments[duration], context.interrupts)
     }
 
-    private var progress: String { "capturing to \(file.path): \(summary)" }
+    @EventLoop
+    private static func filter(_ context: CommandContext) throws(Failure) -> TraceFilter {
+        var controller: TraceFilter.Controller?
+        switch context.adapter {
+        case .address(let address): controller = .address(address)
+        case .name(let name):
+            guard let index = UInt16(name.dropFirst(3)) else {
+                throw .usage("invalid adapter '\(name)'", hint: "use hciN or the adapter's address")
+            }
+            controller = .index(index)
+        case nil: break
+        }
+        var devices: Set<TraceFilter.Device> = []
+        for selector in context.arguments.all(device) {
+            switch selector {
+            case .address(let address): devices.insert(.address(address))
+            case .name(let name): devices.insert(.name(name))
+            case .service:
+                throw .usage("capture cannot select devices by service", hint: "give an address or an advertised name")
+            }
+        }
+        return TraceFilter(controller: controller, devices: devices)
+    }
 
-    private var summary: String {
-        "\(packets) \(packets == 1 ? "packet" : "packets")" + (lost > 0 ? ", \(lost) records lost" : "")
+    private static func rotation(_ arguments: ParsedArguments) throws(Failure) -> CaptureFile.Rotation? {
+        let (size, age) = (arguments[rotateSize], arguments[rotateAge])
+        guard size != nil || age != nil else {
+            guard arguments.count(keep.name) == 0 else {
+                throw .usage("--keep requires --rotate-size or --rotate-age")
+            }
+            return nil
+        }
+        guard arguments[file] != nil else { throw .usage("rotation requires a file", hint: "add -w trace.btsnoop") }
+        if let age, age <= .zero { throw .usage("the age of a file must be positive") }
+        return CaptureFile.Rotation(size: size, age: age, count: arguments[keep] ?? 1)
+    }
+
+    /// Creates the file of the capture; returns nil if there is none.
+    ///
+    /// - Parameter input: The path of the trace that is read, which must not be overwritten.
+    @EventLoop
+    private static func output(
+        _ context: CommandContext,
+        _ rotation: CaptureFile.Rotation?,
+        reading input: String? = nil
+    ) throws(Failure) -> CaptureFile? {
+        guard let path = context.arguments[file] else { return nil }
+        if let input, OutputFile.isSame(path, input) {
+            throw .usage("\(path) is both read and written", hint: "write to another file")
+        }
+        let format = context.arguments[format] ?? TraceFormat(path: path)
+        return try CaptureFile(path, format, rotation, context.console)
     }
 }

@@ -1,6 +1,5 @@
 internal import Central
 internal import GATT
-internal import Glibc
 internal import Trace
 
 /// The devices in a trace of a file.
@@ -21,37 +20,12 @@ struct TracedDevices {
     }
 
     private static func analysis(of path: String) throws(Failure) -> TraceAnalysis {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
-        guard descriptor >= 0 else { throw failure(path, String(cString: strerror(errno))) }
-        defer { close(descriptor) }
-        var reader = TraceReader()
+        var records = try TraceFileRecords(path)
         var analysis = TraceAnalysis()
-        var buffer = [UInt8](repeating: 0, count: 1 << 20)
-        var isEmpty = true
-        while true {
-            let count = Glibc.read(descriptor, &buffer, buffer.count)
-            if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw failure(path, String(cString: strerror(errno))) }
-            if count == 0 { break }
-            reader.append(buffer.prefix(count))
-            do throws(InvalidTrace) {
-                while let record = try reader.next() {
-                    isEmpty = false
-                    analysis.handle(record)
-                }
-            } catch {
-                throw failure(path, error.message)
-            }
+        while let part = try records.next() {
+            for record in part { analysis.handle(record) }
         }
-        guard !isEmpty else { throw failure(path, "the trace has no packets") }
         return analysis
-    }
-
-    private static func failure(_ path: String, _ reason: String) -> Failure {
-        .badInput(
-            "cannot read \(path): \(reason)",
-            hint: "traces are written by 'gattlab capture', by 'btmon -w', and as the HCI log of Android and iOS"
-        )
     }
 
     /// Returns the device with an address, or the only one.

@@ -108,6 +108,18 @@ final class Interrupts {
         }
     }
 
+    /// Delivers every further signal to the same handler; none terminates the process until `stop()`.
+    ///
+    /// For work that must not be cut off, ends soon by itself, and never waits for a reader.
+    func keepRunning() {
+        forwardsSignals = true
+    }
+
+    /// Lets the second signal terminate the process immediately again.
+    func allowTermination() {
+        forwardsSignals = false
+    }
+
     /// Stops delivering signals; a further one terminates the process.
     func stop() {
         watch?.cancel()

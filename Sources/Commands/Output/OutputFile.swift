@@ -278,3 +278,12 @@ package final class OutputFile {
         )
     }
 }
+
+extension OutputFile {
+    /// Returns a Boolean value that indicates whether two paths lead to the same file.
+    static func isSame(_ path: String, _ other: String) -> Bool {
+        var (first, second) = (stat(), stat())
+        return stat(path, &first) == 0 && stat(other, &second) == 0 && first.st_dev == second.st_dev
+            && first.st_ino == second.st_ino
+    }
+}

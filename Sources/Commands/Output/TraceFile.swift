@@ -30,6 +30,12 @@ final class TraceFile {
         if descriptor >= 0 { close(descriptor) }
     }
 
+    /// A Boolean value that indicates whether this is a regular file.
+    var isRegular: Bool {
+        var status = stat()
+        return descriptor >= 0 && fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    }
+
     func write(_ bytes: [UInt8]) {
         output.write { $0 += bytes }
     }
