@@ -401,8 +401,9 @@ let package = Package(
         .testTarget(
             name: "CommandsTests",
             dependencies: [
-                "BlueZ", "Central", "Commands", "Control", "DBus", "DaemonConfiguration", "GATT", "HCI", "Lua", "Platform",
-                "Probe", "ProfileModel", "ServiceInterface", "Terminal", "TestGrowth", "TestSupport", "Trace",
+                "BlueZ", "Central", "Commands", "Control", "DBus", "DaemonConfiguration", "GATT", "HCI", "Lua",
+                "Platform", "Probe", "ProfileModel", "ServiceInterface", "Terminal", "TestGrowth", "TestSupport",
+                "Trace",
             ],
             swiftSettings: settings
         ),

@@ -1,5 +1,5 @@
-/// The context that a reader needs to interpret the following records: the controllers, their links with the attributes
-/// that were discovered over them, and the notes at the start of the trace.
+/// The context that a reader needs to interpret the following records: the controllers, their links, and the notes at
+/// the start of the trace; optionally also the attributes that were discovered over the links.
 ///
 /// Written before any part of a trace, it makes that part a valid file of its own.
 package struct TraceContext: Sendable {
@@ -31,7 +31,12 @@ package struct TraceContext: Sendable {
     /// The maximum number of packets of a link's discovery, which is enough for some hundred characteristics.
     private static let discoveryLimit = 512
 
-    package init() {}
+    private let includesDiscovery: Bool
+
+    /// Creates an empty context, with or without the discovery of attributes.
+    package init(includesDiscovery: Bool = false) {
+        self.includesDiscovery = includesDiscovery
+    }
 
     package var records: [TraceRecord] {
         notes + controllers + links.values.sorted { $0.order < $1.order }.flatMap(\.records)
@@ -87,7 +92,7 @@ package struct TraceContext: Sendable {
             link.signalCount += 1
             link.records.append(record)
         case .discovery(let missing):
-            guard link.discoveryCount < Self.discoveryLimit else { return }
+            guard includesDiscovery, link.discoveryCount < Self.discoveryLimit else { return }
             link.discoveryCount += 1
             link.records.append(record)
             link.missing[record.kind] = missing

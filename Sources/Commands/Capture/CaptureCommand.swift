@@ -49,9 +49,9 @@ enum CaptureCommand {
         summary: "Capture Bluetooth traffic in a file for btmon and Wireshark, or show it",
         discussion: [
             "Writes all packets between the host and its controllers, of all programs, to a file until interrupted: "
-                + "open it with 'btmon -r FILE' or in Wireshark. On the bus of a simulation, the simulation's traffic is "
-                + "captured; otherwise the kernel's, which requires root or CAP_NET_RAW. Without --adapter, the packets "
-                + "of all adapters are captured.",
+                + "open it with 'btmon -r FILE' or in Wireshark. On the bus of a simulation, the simulation's traffic "
+                + "is captured; otherwise the kernel's, which requires root or CAP_NET_RAW. Without --adapter, the "
+                + "packets of all adapters are captured.",
             "The file contains the encryption keys of connections, but not the bonds that programs load into the "
                 + "kernel. Exits with 6 if there is nothing to capture.",
         ],
@@ -78,7 +78,9 @@ enum CaptureCommand {
             if console.isTerminal {
                 throw .usage("cannot write a trace to a terminal", hint: "gattlab capture -w - | wireshark -k -i -")
             }
-            if rotation != nil { throw .usage("standard output cannot be rotated", hint: "give a file: -w trace.btsnoop") }
+            guard rotation == nil else {
+                throw .usage("standard output cannot be rotated", hint: "give a file: -w trace.btsnoop")
+            }
             try console.reserveOutput(for: "the trace")
         }
         let printer =

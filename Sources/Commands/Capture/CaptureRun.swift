@@ -47,7 +47,8 @@ final class CaptureRun {
         lost = max(lost, source.lost)
         if source.lost > 0 {
             console.note(
-                "note: the kernel's buffer was full; it is larger as root, or after: sysctl -w net.core.rmem_max=16777216"
+                "note: the kernel's buffer was full; it is larger as root, or after: "
+                    + "sysctl -w net.core.rmem_max=16777216"
             )
         }
         try file?.throwIfIncomplete()

@@ -77,7 +77,9 @@ package struct TraceLines: Sendable {
 
     /// Returns the direction with the central on the left.
     private func direction(_ pdu: TracedPDU) -> String {
-        guard let isCentral = pdu.isCentral else { return pdu.isSent ? "host → device       " : "host ← device       " }
+        guard let isCentral = pdu.isCentral else {
+            return pdu.isSent ? "host → device       " : "host ← device       "
+        }
         return pdu.isSent == isCentral ? "central → peripheral" : "central ← peripheral"
     }
 

@@ -36,7 +36,8 @@ struct TracedReport {
         guard let type = reader.word(), let addressType = reader.byte(), let address = reader.address() else {
             return nil
         }
-        // PHYs, set identifier and transmit power; after the RSSI, periodic interval and target of directed advertising.
+        // PHYs, set identifier and transmit power precede the RSSI; the periodic interval and the target of directed
+        // advertising follow.
         reader.skip(4)
         let rssi = reader.byte().map { Int8(bitPattern: $0) }
         reader.skip(9)

@@ -30,7 +30,9 @@ struct AttributeNames {
         types[attribute.handle] = type
         guard type == CharacteristicDeclaration.uuid else { return }
         var reader = PacketReader(attribute.value)
-        guard let properties = reader.byte(), let handle = reader.word(), let uuid = BluetoothUUID(littleEndian: reader.rest) else { return }
+        guard let properties = reader.byte(), let handle = reader.word(),
+            let uuid = BluetoothUUID(littleEndian: reader.rest)
+        else { return }
         types[handle] = uuid
         valueHandles.insert(handle)
         let notified: CharacteristicProperties = [.notify, .indicate]

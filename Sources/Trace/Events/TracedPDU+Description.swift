@@ -12,7 +12,9 @@ extension TracedPDU {
             self.request = response.request
             error = response.error
             // If a search finds no attribute, the handle is the start of its range.
-            if response.handle != 0, response.error != .attributeNotFound { attributes = [names.attribute(response.handle)] }
+            if response.handle != 0, response.error != .attributeNotFound {
+                attributes = [names.attribute(response.handle)]
+            }
         case .exchangeMTURequest(let request): mtu = request.clientMTU
         case .exchangeMTUResponse(let response): mtu = response.serverMTU
         case .findInformationRequest(let request): range = request.range

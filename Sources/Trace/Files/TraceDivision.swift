@@ -14,7 +14,7 @@ package struct TraceDivision: Sendable {
     /// The size of a file in bytes, which only a file with a single packet exceeds.
     private let size: Int?
     private let age: Duration?
-    private var context = TraceContext()
+    private var context = TraceContext(includesDiscovery: true)
     private var written = 0
     /// The time of the first packet of the file; nil if it has none.
     private var start: Duration?

@@ -68,7 +68,9 @@ package struct TraceFilter: Sendable {
         case .index(let index): return record.index == index
         case .address(let address):
             if let own = record.controllerAddress {
-                if own == address { selectedIndex = record.index } else if selectedIndex == record.index {
+                if own == address {
+                    selectedIndex = record.index
+                } else if selectedIndex == record.index {
                     selectedIndex = nil
                 }
             }

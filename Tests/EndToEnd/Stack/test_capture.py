@@ -15,7 +15,7 @@ DEVICE = "service=180D"
 AT = ("--adapter", "hci1", "--json")
 LONG_TIMEOUT = ("--timeout", "60s")
 READ_REQUEST, READ_RESPONSE, READ_BY_TYPE_REQUEST = 0x0A, 0x0B, 0x08
-NOTIFICATIONS = (0x1B, 0x23)
+WRITE_COMMAND, NOTIFICATIONS = 0x52, (0x1B, 0x23)
 LINK_EVENTS = (0x05, 0x3E)
 needs_tshark = pytest.mark.skipif(not shutil.which("tshark"), reason="tshark is not installed")
 
@@ -107,20 +107,22 @@ def read_once(address=DEVICE):
 
 
 @needs_tshark
-@pytest.mark.parametrize("extension", ["btsnoop", "pcap", "pcapng"])
-def test_wireshark_reads_each_format(strap, background, tmp_path, extension):
+def test_wireshark_reads_each_format(strap, background, tmp_path):
     find("180D", "hci1")
-    file, reference = tmp_path / f"trace.{extension}", tmp_path / "reference.btsnoop"
-    captures = [background("capture", "-w", str(path), "--adapter", "hci1") for path in (file, reference)]
-    for capture in captures:
-        capture.wait_for("ready")
+    file = tmp_path / "trace.btsnoop"
+    capture = background("capture", "-w", str(file), "--adapter", "hci1")
+    capture.wait_for("ready")
     read_once()
-    ended = [capture.stop().events("captured")[0] for capture in captures]
-    sent = btsnoop.att(reference, "hci1")
-    assert len(tshark(file, "-Y", "btatt")) == len(sent) > 0, "it finds all PDUs of ATT"
-    assert [event["lost"] for event in ended] == [0, 0]
-    reads = tshark(file, "-Y", f"btatt.opcode == {READ_RESPONSE:#x}")
-    assert len(reads) == opcodes(sent, RECEIVED).count(READ_RESPONSE) + opcodes(sent, SENT).count(READ_RESPONSE)
+    (captured,) = capture.stop().events("captured")
+    assert captured["lost"] == 0, f"{captured}"
+    pdus = [record.att for record in btsnoop.read(file) if record.att and record.is_on_fixed_channel]
+    for extension in ("btsnoop", "pcap", "pcapng"):
+        path = tmp_path / f"trace.{extension}"
+        if path != file:
+            run("capture", "--read", str(file), "-w", str(path)).succeeded()
+        assert len(tshark(path, "-Y", "btatt")) == len(pdus) > 0, f"{extension}: it finds all PDUs of ATT"
+        reads = tshark(path, "-Y", f"btatt.opcode == {READ_RESPONSE:#x}")
+        assert len(reads) == [pdu[0] for _, pdu in pdus].count(READ_RESPONSE), f"{extension}: {reads}"
 
 
 def test_a_capture_of_one_device(strap, background, tmp_path):
@@ -217,8 +219,9 @@ def test_a_second_interrupt_leaves_a_complete_file(strap, background, tmp_path):
         capture.process.send_signal(signal.SIGINT)
     ended = capture.wait()
     assert ended.status == 130, f"{ended}"
-    (captured,) = ended.events("captured")
-    assert captured["packets"] == sum(record.kind in PACKETS for record in btsnoop.read(file)) > 0
+    # The last interrupt may arrive after the file is complete, and suppress the summary.
+    packets = sum(record.kind in PACKETS for record in btsnoop.read(file))
+    assert packets > 0 and all(event["packets"] == packets for event in ended.events("captured")), f"{ended}"
     assert find("180D", "hci1") == address, "the adapter works as before"
 
 
@@ -241,8 +244,8 @@ def test_no_packet_is_lost_at_full_speed(background, tmp_path):
     find("FFF0", "hci1")
     capture = background("capture", "--show", "-w", str(file))
     capture.wait_for("ready")
-    words = ("throughput", "service=FFF0", "--write", "FFF1", "--without-response", "--duration", "5s", *AT, *LONG_TIMEOUT)
-    run(*words, timeout=180).succeeded()
+    words = ("throughput", "service=FFF0", "--write", "FFF1", "--without-response", "--read", "FFF1", "--duration", "5s")
+    (report,) = run(*words, "--adapter", "hci1", "--json", timeout=180).succeeded().events("throughput")
     ended = capture.stop(timeout=120)
     (captured,) = ended.events("captured")
     assert captured["lost"] == 0, f"{captured}"
@@ -251,7 +254,9 @@ def test_no_packet_is_lost_at_full_speed(background, tmp_path):
     # The PDUs of one adapter are those of the other.
     for way, other in ((SENT, RECEIVED), (RECEIVED, SENT)):
         assert [pdu for each, pdu in sent if each == way] == [pdu for each, pdu in received if each == other]
-    assert len(sent) > 500, f"{len(sent)} PDUs"
+    # The last write may still be queued when the connection ends.
+    assert opcodes(sent, SENT).count(WRITE_COMMAND) >= report["writes"]["count"] - 1 > 0
+    assert opcodes(sent, RECEIVED).count(READ_RESPONSE) >= report["reads"]["count"] > 0, "each counted read is captured"
 
 
 @pytest.mark.parametrize(

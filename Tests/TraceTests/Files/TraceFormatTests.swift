@@ -9,10 +9,12 @@ import Trace
         [0x01, 0x20, 0x05]
     )
 
-    @Test(arguments: [
-        ("trace", .btsnoop), ("trace.btsnoop", .btsnoop), ("a.pcap/trace", .btsnoop), ("trace.pcap", .pcap),
-        ("trace.PCAPNG", .pcapng), ("-", .btsnoop), ("", .btsnoop), ("btsnoop_hci.log", .btsnoop),
-    ] as [(String, TraceFormat)])
+    @Test(
+        arguments: [
+            ("trace", .btsnoop), ("trace.btsnoop", .btsnoop), ("a.pcap/trace", .btsnoop), ("trace.pcap", .pcap),
+            ("trace.PCAPNG", .pcapng), ("-", .btsnoop), ("", .btsnoop), ("btsnoop_hci.log", .btsnoop),
+        ] as [(String, TraceFormat)]
+    )
     func `the extension selects the format`(path: String, format: TraceFormat) {
         #expect(TraceFormat(path: path) == format)
     }

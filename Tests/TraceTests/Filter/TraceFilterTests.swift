@@ -62,7 +62,10 @@ import Trace
     }
 
     @Test func `an empty filter selects everything`() {
-        check(TraceFilter(), [(Self.data(1), true), (Self.report(Self.lock), true), (Self.command([3, 0x0C, 0]), true)])
+        check(
+            TraceFilter(),
+            [(Self.data(1), true), (Self.report(Self.lock), true), (Self.command([3, 0x0C, 0]), true)]
+        )
     }
 
     @Test func `an adapter is selected by its index or its address`() throws {
@@ -181,7 +184,8 @@ import Trace
         check(
             TraceFilter(controller: .index(0), devices: [.address(try #require(Self.strap)), .name("Lock")]),
             [
-                (Self.report(Self.lock, name: "Lock"), true), (Self.report(Self.strap), true), (Self.report(Self.own), false),
+                (Self.report(Self.lock, name: "Lock"), true), (Self.report(Self.strap), true),
+                (Self.report(Self.own), false),
                 (Self.connected(1, Self.strap, on: 1), false), (Self.connected(1, Self.strap), true),
             ]
         )

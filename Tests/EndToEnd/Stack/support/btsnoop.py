@@ -20,6 +20,11 @@ class Record:
     packet: bytes
 
     @property
+    def is_on_fixed_channel(self):
+        """True if the PDU in it is not one of Enhanced ATT, which Wireshark 4.0 does not find."""
+        return struct.unpack_from("<H", self.packet, 6)[0] == ATT_CHANNEL
+
+    @property
     def att(self):
         """The ATT PDU in it, as (sent or received, bytes); None if there is none."""
         if self.kind not in (SENT, RECEIVED) or len(self.packet) < 8:
