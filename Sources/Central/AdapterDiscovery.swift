@@ -11,8 +11,7 @@ final class AdapterDiscovery {
     /// The listeners in the order in which they joined, which is also the order in which they are called.
     private var listeners: [ScanListener] = []
     private var nextListener = 0
-    /// The last advertisement received from each device, for listeners that join later.
-    private var lastAdvertisements: [ObjectPath: ReceivedAdvertisement] = [:]
+    private var received = ReceivedAdvertisements()
     private var lastReception = ContinuousClock.now
     /// A Boolean value that indicates whether another program is also discovering, with an unknown filter.
     ///
@@ -24,20 +23,12 @@ final class AdapterDiscovery {
     /// Continuations that wait for the discovery to end.
     private var pendingLeaves: [CheckedContinuation<Void, Never>] = []
 
-    private struct ReceivedAdvertisement {
-        var advertisement: Advertisement
-        var time: ContinuousClock.Instant
-    }
-
     /// The time without any advertisement after which discovery is restarted.
     ///
     /// A controller that filters duplicates reports a device once per scan, and the kernel drops reports that arrive before it
     /// has marked discovery as running. Such a report stays lost until the scan restarts, which the kernel and bluetoothd do on
     /// their own only after some 15 s.
     private static let silenceTimeout = Duration.milliseconds(500)
-    /// The maximum age of advertisements passed to later listeners: slightly more than those 15 s, within which a device that
-    /// is still in range is received again.
-    private static let replayWindow = Duration.seconds(20)
 
     init(_ adapter: Adapter) {
         self.adapter = adapter
@@ -69,13 +60,13 @@ final class AdapterDiscovery {
     }
 
     /// The last advertisement of every device that was discovered and is still known.
-    var discovered: [Advertisement] { lastAdvertisements.values.map(\.advertisement) }
+    var discovered: [Advertisement] { received.all }
 
     // MARK: - Performing the machine's actions
 
     private func feed(_ input: DiscoveryMachine.Input) {
         for action in machine.handle(input) { perform(action) }
-        if machine.isRunning { startSilenceTimer() } else { lastAdvertisements = [:] }
+        if machine.isRunning { startSilenceTimer() } else { received.removeAll() }
         if machine.phase == .idle || !listeners.isEmpty {
             let continuations = pendingLeaves
             pendingLeaves = []
@@ -139,12 +130,11 @@ final class AdapterDiscovery {
     /// Passes earlier advertisements to a new listener, since a controller reports a device only once per scan.
     private func replayAdvertisements(to listener: ScanListener) {
         listener.started.complete(.success(()))
-        let oldest = ContinuousClock.now - Self.replayWindow
-        let window = oldest..<max(oldest, listener.start)
-        let received = lastAdvertisements.sorted { $0.value.time < $1.value.time }
-        for (path, last) in received where window.contains(last.time) {
-            listener.receive(last.advertisement, of: Device(client: adapter.client, path: path))
+        let replay = received.replay(for: listener.filter, joinedAt: listener.start, now: .now)
+        for (path, advertisement) in replay.recent {
+            listener.receive(advertisement, of: Device(client: adapter.client, path: path))
         }
+        if replay.hasOlder { feed(.outdated) }
     }
 
     /// Reports the devices that another program's discovery has found.
@@ -153,7 +143,7 @@ final class AdapterDiscovery {
     /// when a discovery ends, so a device that has one was reported during the current discovery.
     private func reportDevicesOfOthers() {
         for device in adapter.devices
-        where lastAdvertisements[device.path] == nil && device[DeviceProperty.rssi] != nil {
+        where received[device.path] == nil && device[DeviceProperty.rssi] != nil {
             processAdvertisement(of: device.path, isConnected: false, isReported: false)
         }
     }
@@ -166,7 +156,7 @@ final class AdapterDiscovery {
     private func silenceTimerFired() {
         silenceTimer = nil
         guard machine.isRunning else { return }
-        if ContinuousClock.now - lastReception >= Self.silenceTimeout { feed(.silent) } else { startSilenceTimer() }
+        if ContinuousClock.now - lastReception >= Self.silenceTimeout { feed(.outdated) } else { startSilenceTimer() }
     }
 
     // MARK: - Handling tree events
@@ -188,7 +178,7 @@ final class AdapterDiscovery {
             let isReported = properties[BlueZNames.PropertyName.rssi] != nil
             processAdvertisement(of: path, isConnected: isConnected, isReported: isReported)
         case .removed(let path, _):
-            lastAdvertisements[path] = nil
+            received.remove(path)
         default:
             break
         }
@@ -222,7 +212,7 @@ final class AdapterDiscovery {
         }
         if isInRange {
             lastReception = .now
-            lastAdvertisements[path] = ReceivedAdvertisement(advertisement: advertisement, time: lastReception)
+            received.record(advertisement, of: path, at: lastReception)
         }
         for listener in listeners where isInRange || listener.includesConnected {
             listener.receive(advertisement, of: device)

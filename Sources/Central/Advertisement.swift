@@ -127,7 +127,7 @@ package struct ScanFilter: Hashable, Sendable {
         self.init()
         switch selector {
         case .address(let address): self.address = address
-        case .name: break
+        case .name(let name): namePrefix = name
         case .service(let uuid): services = [uuid]
         }
     }

@@ -16,8 +16,9 @@ package struct DiscoveryMachine: Sendable {
         case failed(BlueZError)
         /// The timer of the last `startTimer` action fired.
         case timerFired
-        /// No advertisement has been received for a while.
-        case silent
+        /// The devices in range have to be reported again, because no advertisement has been received for a while or a
+        /// listener has joined after them.
+        case outdated
         /// The adapter was powered off or removed, or bluetoothd is no longer available.
         case lost
     }
@@ -90,7 +91,7 @@ package struct DiscoveryMachine: Sendable {
             guard phase == .backingOff else { return [] }
             phase = .idle
             return advance()
-        case .silent:
+        case .outdated:
             guard phase == .running else { return [] }
             phase = .restarting
             return [.restart]

@@ -83,9 +83,9 @@ import Testing
         (
             "the discovery is restarted after silence",
             [
-                (.silent, []),
-                (.join(1, all), [.start(all, replacing: false)]), (.silent, []), (.succeeded, [.notifyStarted([1])]),
-                (.silent, [.restart]), (.silent, []), (.leave(1), []), (.succeeded, [.stop]),
+                (.outdated, []),
+                (.join(1, all), [.start(all, replacing: false)]), (.outdated, []), (.succeeded, [.notifyStarted([1])]),
+                (.outdated, [.restart]), (.outdated, []), (.leave(1), []), (.succeeded, [.stop]),
             ]
         ),
         (
