@@ -22,8 +22,8 @@ package final class RecordRunner: SessionRunner {
         defer { recording.close() }
         report(.event(.note(Self.startNote, "writing events to \(recording.file)")))
         try await watch.run { [recording] item in
-            if case .event(let event) = item { recording.append(event, at: .now()) }
             report(item)
+            if case .event(let event) = item { recording.append(event, at: .now()) }
         }
     }
 }

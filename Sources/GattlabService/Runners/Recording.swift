@@ -5,8 +5,8 @@ internal import Platform
 
 /// A recording of a session's events as JSON lines in a file, with handling of write failures.
 ///
-/// The events of one turn of the loop are written at its end. While writing fails, events are dropped and counted; the
-/// failure is reported once, and the number of lost events when writing works again.
+/// The events of one turn of the loop are written at the end of the next one, after clients have received them. While writing
+/// fails, events are dropped and counted; the failure is reported once, and the number of lost events when writing works again.
 @EventLoop
 package final class Recording {
     /// Called when writing fails or resumes, with a machine-readable word and a line for display.
@@ -16,8 +16,8 @@ package final class Recording {
     private let path: String
     private let rotation: RecordingRotation
     private var writer = EventWriter()
-    private var pending: [UInt8] = []
-    private var pendingCount = 0
+    private var pending: [(event: SessionEvent, time: Timestamp)] = []
+    private var lines: [UInt8] = []
     private var descriptor: CInt?
     private var written = 0
     /// Number of events lost since writing failed, or nil while it works.
@@ -51,12 +51,12 @@ package final class Recording {
         if let descriptor { _ = Glibc.close(descriptor) }
     }
 
-    /// Adds an event, which is written to the file at the end of this turn of the loop.
+    /// Adds an event, which is written to the file at the end of the next turn of the loop.
     func append(_ event: SessionEvent, at time: Timestamp) {
-        if pending.isEmpty { EventLoop.deferToEndOfTurn { [weak self] in self?.flush() } }
-        writer.append(event, at: time, to: &pending)
-        pending.append(UInt8(ascii: "\n"))
-        pendingCount += 1
+        if pending.isEmpty {
+            EventLoop.deferToEndOfTurn { EventLoop.deferToEndOfTurn { [weak self] in self?.flush() } }
+        }
+        pending.append((event, time))
     }
 
     /// Writes pending events and closes the file.
@@ -73,26 +73,28 @@ package final class Recording {
 
     private func flush() {
         guard !pending.isEmpty else { return }
-        defer {
-            pending.removeAll(keepingCapacity: true)
-            pendingCount = 0
-        }
+        defer { pending.removeAll(keepingCapacity: true) }
         if lost != nil, ContinuousClock.now < nextAttemptTime { return dropPending("") }
-        if rotation.isDue(written: written, adding: pending.count) { rotate() }
+        lines.removeAll(keepingCapacity: true)
+        for (event, time) in pending {
+            writer.append(event, at: time, to: &lines)
+            lines.append(UInt8(ascii: "\n"))
+        }
+        if rotation.isDue(written: written, adding: lines.count) { rotate() }
         let descriptor: CInt
         do throws(RegularFile.OpenError) {
             descriptor = try opened()
         } catch {
             return dropPending(error.description)
         }
-        guard RegularFile.write(pending, to: descriptor) else {
+        guard RegularFile.write(lines, to: descriptor) else {
             let reason = Self.reason
             // The next line is to start at the same offset.
             _ = ftruncate(descriptor, off_t(written))
             closeFile()
             return dropPending(reason)
         }
-        written += pending.count
+        written += lines.count
         guard let lost else { return }
         self.lost = nil
         onStatusChange?("recording-resumed", "the recording continues; \(lost) events were lost")
@@ -100,7 +102,7 @@ package final class Recording {
 
     private func dropPending(_ reason: String) {
         let isFirstFailure = lost == nil
-        lost = (lost ?? 0) + pendingCount
+        lost = (lost ?? 0) + pending.count
         if !reason.isEmpty { nextAttemptTime = .now + retryDelay }
         if isFirstFailure {
             onStatusChange?("recording-stopped", "cannot write \(file): \(reason); events are lost")

@@ -50,8 +50,11 @@ struct RecordingTests {
 
     private static let time = Timestamp(seconds: 0, milliseconds: 0)
 
-    private static func turn() async {
-        await withCheckedContinuation { continuation in EventLoop.deferToEndOfTurn { continuation.resume() } }
+    /// Waits for the end of the turn at which events are written.
+    private static func writing() async {
+        for _ in 0..<2 {
+            await withCheckedContinuation { continuation in EventLoop.deferToEndOfTurn { continuation.resume() } }
+        }
     }
 
     @Test func `events are lines, and a full file is rotated`() async throws {
@@ -59,7 +62,7 @@ struct RecordingTests {
         let recording = Recording(in: folder.path, of: "chest", rotation: RecordingRotation(size: 200, keptFiles: 2))
         for number in 0..<20 {
             recording.append(.note("number", "\(number)"), at: Self.time)
-            await Self.turn()
+            await Self.writing()
         }
         recording.close()
         #expect(folder.names == ["chest.1.jsonl", "chest.2.jsonl", "chest.jsonl"])
@@ -92,7 +95,7 @@ struct RecordingTests {
         recording.onStatusChange = { word, text in changes.append("\(word): \(text)") }
         for number in 0..<3 {
             recording.append(.note("number", "\(number)"), at: Self.time)
-            await Self.turn()
+            await Self.writing()
         }
         limitFiles(to: 1 << 30)
         recording.append(.note("number", "3"), at: Self.time)
