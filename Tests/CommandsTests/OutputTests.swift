@@ -1,6 +1,5 @@
 import BlueZ
 import Central
-import Commands
 import Control
 import DBus
 import GATT
@@ -9,6 +8,8 @@ import ProfileModel
 import Terminal
 import TestSupport
 import Testing
+
+@testable import Commands
 
 @Suite struct ShowingTests {
     private static func fields(_ uuid: UInt16, _ hex: String) throws -> FieldObject {
@@ -50,6 +51,12 @@ import Testing
     ])
     func `a value is printed as one line`(uuid: UInt16, hex: String, line: String) throws {
         #expect(FieldLine.text(try Self.fields(uuid, hex)) == line)
+    }
+
+    @Test(arguments: [("2902", "0100", "notify"), ("2902", "0000", "0000"), ("2A19", "", "(empty)")])
+    func `a value whose fields have no text is in hex`(_ uuid: String, _ hex: String, _ text: String) throws {
+        let type = try #require(BluetoothUUID(uuid))
+        #expect(ValueText.text(type, try HexText.decode(hex), .assigned) == text)
     }
 
     @Test func `columns are aligned regardless of colors`() {

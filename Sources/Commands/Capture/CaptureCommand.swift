@@ -13,7 +13,7 @@ enum CaptureCommand {
         help: "Output file, or - for standard output; required without --show"
     )
     private static let show = Flag("show", help: "Print connections and the operations of ATT, one per line")
-    private static let verbose = Flag("verbose", short: "v", help: "With --show, also print advertisements")
+    private static let advertisements = Flag("advertisements", help: "With --show, also print advertisements")
     private static let read = Option("read", short: "r", Kind.file, help: "Read a btsnoop file instead of capturing")
     private static let format = Option(
         "format",
@@ -24,7 +24,7 @@ enum CaptureCommand {
         "device",
         Kind.device,
         repeats: true,
-        help: "Only connections and advertisements of this device: address, or advertised name; may be repeated"
+        help: "Only connections and advertisements of this device: address, or advertised name"
     )
     private static let duration = Option("duration", short: "d", Kind.duration, help: "Duration of the capture")
     private static let rotateSize = Option(
@@ -56,7 +56,7 @@ enum CaptureCommand {
                 + "kernel. Exits with 6 if there is nothing to capture.",
         ],
         parameters: [
-            .option(file), .flag(show), .flag(verbose), .option(read), .option(device), .option(duration),
+            .option(file), .flag(show), .flag(advertisements), .option(read), .option(device), .option(duration),
             .option(format), .option(rotateSize), .option(rotateAge), .option(keep),
         ],
         examples: [
@@ -88,7 +88,7 @@ enum CaptureCommand {
             ? TracePrinter(
                 console,
                 types: try context.types(),
-                showsAdvertisements: arguments[verbose],
+                showsAdvertisements: arguments[advertisements],
                 time: arguments[read] == nil ? LocalTime.system.clock : LocalTime.system.date
             ) : nil
         if let input = arguments[read] {

@@ -40,9 +40,11 @@ enum ValueText {
         }
     }
 
+    /// Returns the fields of a value, or its bytes if they are unknown or no field has a text, such as flags of which none is set.
     static func text(_ type: BluetoothUUID, _ value: [UInt8], _ types: AttributeTypes) -> String {
         if let decoded = try? types.decode(value, as: type, .lenient) {
-            return FieldLine.text(decoded.fields)
+            let line = FieldLine.text(decoded.fields)
+            if !line.isEmpty || value.isEmpty { return line }
         }
         return undecoded(value, isKnown: types.name(of: type) != nil)
     }

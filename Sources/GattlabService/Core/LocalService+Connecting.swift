@@ -20,6 +20,7 @@ extension LocalService {
             discoveryTimeout: limit,
             connectTimeout: limit
         )
+        await link.synchronize()
         return DeviceConnection(link)
     }
 }

@@ -172,7 +172,7 @@ def test_the_operations_are_shown(strap, background, tmp_path):
     ]
     rates = [value["decoded"]["heartRate"] for value in values if value["uuid"] == "2A37"]
     assert len(rates) >= 2 and all(30 < rate < 220 for rate in rates), f"{ended}"
-    assert not ended.events("advertisement"), "they are only printed with --verbose"
+    assert not ended.events("advertisement"), "they are only printed with --advertisements"
     # The file has the same events, and as text the same values.
     assert len(ended.events("att")) == len(btsnoop.att(file, "hci1"))
     shown = run("capture", "--show", "--read", str(file)).succeeded().stdout
