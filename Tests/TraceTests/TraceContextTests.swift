@@ -47,9 +47,9 @@ import Trace
     }
 
     @Test func `the channels of a link are in the context as long as the link`() {
-        let request = record(.sentData, 0, [1, 0x00, 18, 0, 14, 0, 5, 0, 0x17, 1, 10, 0])
-        let answer = record(.receivedData, 0, [1, 0x20, 18, 0, 14, 0, 5, 0, 0x18, 1, 10, 0])
-        let credits = record(.sentData, 0, [1, 0x00, 12, 0, 8, 0, 5, 0, 0x16, 1, 4, 0])
+        let request = record(.sentData, 0, [1, 0x00, 10, 0, 6, 0, 5, 0, 0x17, 1, 2, 0, 0x27, 0])
+        let answer = record(.receivedData, 0, [1, 0x20, 8, 0, 4, 0, 5, 0, 0x18, 1, 0, 0])
+        let credits = record(.sentData, 0, [1, 0x00, 8, 0, 4, 0, 5, 0, 0x16, 1, 0, 0])
         let attribute = record(.sentData, 0, [1, 0x00, 7, 0, 3, 0, 4, 0, 0x17, 1, 0])
         #expect(context(connected(1), request, answer, credits, attribute) == [connected(1), request, answer])
         #expect(context(connected(1), request, disconnected(1)) == [])
@@ -75,6 +75,42 @@ import Trace
         #expect(context(connected(1), request, response) == [connected(1)])
     }
 
+    /// An ACL data packet with an L2CAP frame of handle 1.
+    private func frame(_ kind: TraceRecord.Kind, _ channel: UInt8, _ payload: [UInt8]) -> TraceRecord {
+        let count = UInt8(payload.count)
+        return record(kind, 0, [1, 0x00, count + 4, 0, count, 0, channel, 0] + payload)
+    }
+
+    /// The request and the response that open an Enhanced ATT bearer between the channels 40 and 41.
+    private var bearer: [TraceRecord] {
+        [
+            frame(.sentData, 5, [0x17, 1, 10, 0, 0x27, 0, 64, 0, 64, 0, 1, 0, 40, 0]),
+            frame(.receivedData, 5, [0x18, 1, 10, 0, 64, 0, 64, 0, 1, 0, 0, 0, 41, 0]),
+        ]
+    }
+
+    @Test func `the discovery on an Enhanced ATT bearer is in the context`() {
+        let request = frame(.sentData, 41, [7, 0, 0x08, 1, 0, 0xFF, 0xFF, 0x03, 0x28])
+        // The response has two frames, between which others arrive.
+        let response = [[10, 0, 0x09, 7, 2, 0], [2, 3, 0, 0x37, 0x2A, 0]].map { frame(.receivedData, 40, $0) }
+        let read = frame(.sentData, 41, [3, 0, 0x0A, 3, 0])
+        let fixed = frame(.sentData, 4, [0x02, 23, 0])
+        let records = bearer + [request, response[0], read, fixed, response[1], read]
+        let expected = [connected(1)] + bearer + [request, response[0], fixed, response[1]]
+        #expect(discovery([connected(1)] + records) == expected)
+        #expect(discovery([connected(1)] + records.dropFirst(2)) == [connected(1), fixed], "not known as a bearer")
+        #expect(context(connected(1), bearer[0], bearer[1], request) == [connected(1)] + bearer)
+    }
+
+    @Test func `the start of an incomplete PDU is in the context`() {
+        let part = frame(.receivedData, 40, [10, 0, 0x0B, 1, 2])
+        let packet = record(.receivedData, 0, [1, 0x20, 7, 0, 9, 0, 4, 0, 0x0B, 7, 2])
+        let start = [connected(1)] + bearer
+        #expect(discovery(start + [part, packet]) == start + [part, packet])
+        #expect(discovery(start + [part, frame(.receivedData, 40, [1, 2, 3, 4, 5, 6, 7])]) == start)
+        #expect(discovery(start + [packet, record(.receivedData, 0, [1, 0x10, 6, 0, 1, 2, 3, 4, 5, 6])]) == start)
+    }
+
     @Test func `the context of a link has a limit`() {
         let request = record(.sentData, 0, [1, 0x00, 11, 0, 7, 0, 4, 0, 0x08, 1, 0, 0xFF, 0xFF, 0x03, 0x28])
         let empty = record(.sentData, 0, [1, 0x10, 0, 0])
@@ -83,6 +119,10 @@ import Trace
         for _ in 0..<10_000 { context.handle(request) }
         context.handle(record(.sentData, 0, [1, 0x00, 5, 0, 0xFF, 0xFF, 4, 0, 0x09]))
         for _ in 0..<100_000 { context.handle(empty) }
+        for record in bearer { context.handle(record) }
+        for _ in 0..<100_000 { context.handle(frame(.receivedData, 40, [200, 0])) }
+        for _ in 0..<100_000 { context.handle(frame(.receivedData, 40, [])) }
+        for channel in 0...UInt8.max { context.handle(frame(.receivedData, channel, [200, 0, 1])) }
         #expect(context.records.count < 1000)
     }
 

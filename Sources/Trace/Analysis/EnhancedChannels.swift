@@ -69,6 +69,11 @@ struct EnhancedChannels {
         return endpoints
     }
 
+    /// Returns a Boolean value that indicates whether a PDU has started on a channel and lacks frames.
+    func isIncomplete(_ channel: UInt16, isSent: Bool) -> Bool {
+        assemblies[Endpoint(isSent: isSent, channel: channel)]?.bytes.isEmpty == false
+    }
+
     /// Handles a frame of another channel; returns the PDU that it completes, with the number of its bearer.
     mutating func handle(_ frame: Frame, isSent: Bool) -> (bearer: Int, pdu: [UInt8])? {
         let endpoint = Endpoint(isSent: isSent, channel: frame.channel)

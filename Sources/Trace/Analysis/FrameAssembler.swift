@@ -24,6 +24,9 @@ struct Frame: Hashable {
 struct FrameAssembler {
     private var bytes: [UInt8] = []
 
+    /// A Boolean value that indicates whether a frame has started and lacks packets.
+    var isIncomplete: Bool { !bytes.isEmpty }
+
     /// Adds a packet; returns the frame that it completes.
     ///
     /// A frame that lacks a packet is dropped at the start of the next one.
