@@ -186,8 +186,17 @@ package final class Link {
             if let lossError { throw lossError }
             // bluetoothd fails pending calls before it reports the loss of the connection.
             try? await device.client.flushSignals()
+            if lossError == nil, error.code == .connectionLost { await waitForLoss() }
             if let lossError { throw lossError }
             throw addingContext(to: error, attribute)
+        }
+    }
+
+    /// Waits for the end of a connection that a program is ending: bluetoothd refuses operations then, but reports the device as
+    /// connected for another two seconds.
+    private func waitForLoss() async {
+        _ = try? await device.client.wait(upTo: .seconds(3), for: "the end of the connection") {
+            self.device.isConnected ? nil : true
         }
     }
 

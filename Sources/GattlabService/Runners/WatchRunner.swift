@@ -57,7 +57,7 @@ package final class WatchRunner: SessionRunner {
     package func run(_ report: @escaping @EventLoop (SessionReport) -> Void) async throws(ControlError) {
         report(.state(.starting, nil))
         let poller = parameters.pollInterval.map { AttributePoller(every: $0, report) }
-        var connection = try await (waitsForResources ? reconnect(report) : connect(report))
+        var connection = try await (waitsForResources ? reconnect(report) : start(report))
         while true {
             report(.state(.running, nil))
             let link = connection.link
@@ -71,6 +71,21 @@ package final class WatchRunner: SessionRunner {
             report(.state(.waiting, link.lossError))
             lastReportedError = nil
             connection = try await reconnect(report)
+        }
+    }
+
+    /// Connects for the first time.
+    ///
+    /// A connection that is lost before all subscriptions, such as one that another program is ending, is established again, until
+    /// the timeout for connecting.
+    private func start(_ report: @escaping @EventLoop (SessionReport) -> Void) async throws(ControlError) -> Connection {
+        let deadline = ContinuousClock.now + parameters.connectTimeout
+        while true {
+            do throws(ControlError) {
+                return try await connect(report)
+            } catch  where error.code == .connectionLost && ContinuousClock.now < deadline {
+                reportFailure(error, report)
+            }
         }
     }
 

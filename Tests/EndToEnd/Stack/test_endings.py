@@ -38,6 +38,22 @@ def test_interrupted_watch(strap, background, number):
     assert_ended_well(strap.stop(number), number)
 
 
+def test_a_watch_starts_while_another_ends(background):
+    emulation = background("emulate", "ear-thermometer", "--adapter", "hci0")
+    emulation.wait_for("ready")
+    find("1809", "hci1")
+    words = ("watch", "service=1809", "2A1C", "--adapter", "hci1")
+    first = background(*words)
+    first.wait_for("notification")
+    # bluetoothd ends the connection two seconds after the request; until then, StartNotify fails with NotConnected.
+    first.process.send_signal(signal.SIGINT)
+    second = background(*words)
+    second.wait_for("notification")
+    assert first.wait().status == 130
+    assert second.stop().status == 130
+    assert_ended_well(emulation.stop(), signal.SIGINT)
+
+
 @pytest.mark.parametrize("number", SIGNALS)
 def test_interrupted_emulation_with_a_watch_on_it(strap, background, number):
     find("180D", "hci1")
