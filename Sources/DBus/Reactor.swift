@@ -19,9 +19,10 @@ final class Reactor {
     private var events = [epoll_event](repeating: epoll_event(), count: Reactor.batch)
     /// Durations of the completed turns since the loop started.
     private(set) var turns = LoopTurns()
-    /// The start of the current turn on the monotonic clock and on the thread's processor-time clock; nil before the first
-    /// turn.
-    private var turnStart: (elapsed: Int64, processing: Int64)?
+    /// The start of the current turn on the monotonic clock; nil before the first turn.
+    private var turnStart: Int64?
+    /// The thread's processor time at the end of the last turn.
+    private var lastProcessing: Int64 = 0
 
     private init() {}
 
@@ -29,7 +30,7 @@ final class Reactor {
     func turn(mayWait: Bool) {
         endTurn()
         let count = epoll_wait(descriptors.epoll, &events, CInt(Self.batch), mayWait ? pollTimeout() : 0)
-        startTurn()
+        turnStart = Self.now()
         for index in 0..<max(0, Int(count)) {
             let event = events[index]
             if event.data.u64 == LoopDescriptors.wakeID {
@@ -47,16 +48,12 @@ final class Reactor {
     }
 
     /// Records the turn that ends with the next `epoll_wait`, including the jobs that the executor ran in it.
+    ///
+    /// The processor time includes that of `epoll_wait` at its start: reading this clock is a system call, so it is read once.
     private func endTurn() {
-        guard let turnStart else { return }
-        turns.add(
-            elapsed: Self.now() - turnStart.elapsed,
-            processing: clinux_nanoseconds(CLOCK_THREAD_CPUTIME_ID) - turnStart.processing
-        )
-    }
-
-    private func startTurn() {
-        turnStart = (Self.now(), clinux_nanoseconds(CLOCK_THREAD_CPUTIME_ID))
+        let processing = clinux_nanoseconds(CLOCK_THREAD_CPUTIME_ID)
+        if let turnStart { turns.add(elapsed: Self.now() - turnStart, processing: processing - lastProcessing) }
+        lastProcessing = processing
     }
 
     private func runTimers() {
@@ -85,7 +82,7 @@ final class Reactor {
     /// the next turn.
     var isOverBudget: Bool {
         guard let turnStart else { return false }
-        return Self.now() - turnStart.elapsed > Self.budget
+        return Self.now() - turnStart > Self.budget
     }
 
     /// The number of milliseconds until the next timer, rounded up; -1 to wait indefinitely.
