@@ -125,7 +125,45 @@ private enum Bench {
         for line in ["--json -a hci1 greet Ann", "greet Ann --json --adapter=hci1", "-j greet -ahci1 Ann"] {
             let arguments = try Bench.arguments(line)
             #expect(arguments[GlobalOptions.json])
-            #expect(arguments[GlobalOptions.adapter]?.description == "hci1")
+            #expect(arguments[GlobalOptions.adapter] == .one(.name("hci1")))
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("scan", []), ("scan -a hci1", [.one(.name("hci1"))]), ("scan --adapter all", [.all]),
+            ("-a hci0 scan --adapter=hci1", [.one(.name("hci0")), .one(.name("hci1"))]),
+            ("--adapter all scan -a hci1 -a all", [.all, .one(.name("hci1")), .all]),
+        ] as [(String, [AdapterChoice])]
+    )
+    func `a scan accepts several adapters, or all`(line: String, choices: [AdapterChoice]) throws {
+        let words = line.split(separator: " ").map(String.init)
+        guard case .run(_, let arguments) = try CommandLineParser.parse(words, root: Gattlab.root) else {
+            Issue.record("not run")
+            return
+        }
+        #expect(arguments.all(GlobalOptions.adapters) == choices)
+    }
+
+    @Test(arguments: [
+        ("watch service=180D -a hci0 -a hci1", "gattlab watch"), ("--adapter all inspect X", "gattlab inspect"),
+        ("-a hci0 adapters --adapter all", "gattlab adapters"), ("decode 2A37 0648 -a all", "gattlab decode"),
+        ("start near scan -a hci0 -a hci1", "gattlab start scan"), ("-a hci0 -a hci1 shell", "gattlab shell"),
+        ("emulate ctl status -a hci0 -a 00:00:00:00:00:01", "gattlab emulate ctl status"),
+    ])
+    func `every other verb refuses them`(line: String, words: String) throws {
+        let error = #expect(throws: UsageError.self) {
+            try CommandLineParser.parse(line.split(separator: " ").map(String.init), root: Gattlab.root)
+        }
+        #expect(error?.failure.message == "'\(words)' uses one adapter only")
+        #expect(error?.failure.status == .badInput)
+        #expect(error?.failure.hint?.contains("'gattlab scan' accepts several, or 'all'") == true)
+    }
+
+    @Test(arguments: ["watch X -a hci1 --adapter hci1", "-a hci1 inspect X"])
+    func `an adapter that is repeated is one`(line: String) throws {
+        #expect(throws: Never.self) {
+            try CommandLineParser.parse(line.split(separator: " ").map(String.init), root: Gattlab.root)
         }
     }
 

@@ -37,6 +37,11 @@ import Testing
         #expect(try Self.bash(words) == offered)
     }
 
+    @Test func `bash offers all adapters for a scan only`() throws {
+        #expect(try Self.bash(["gattlab", "scan", "--adapter", "al"]) == ["all"])
+        #expect(try Self.bash(["gattlab", "watch", "--adapter", "al"]) == [])
+    }
+
     @Test func `bash offers all services after the equals sign, and the prefix for a device`() throws {
         #expect(try Self.bash(["gattlab", "scan", "--service", "="]).contains("battery-service"))
         #expect(try Self.bash(["gattlab", "inspect", "serv"]) == ["service="])

@@ -106,6 +106,8 @@ import Testing
         let output = try Self.printed([.advertisement(report), .advertisement(report)], isJSON: false, .scan).output
         #expect(output.map { $0.prefix(7) } == ["ADDRESS", "AA:BB:C", "AA:BB:C"])
         #expect(try Self.printed([.advertisement(report)], isJSON: true, .scan).output.count == 1)
+        let several = try Self.printed([.advertisement(report)], isJSON: false, .scanOfSeveralAdapters).output
+        #expect(several.count == 2 && several.last?.contains("hci0") == true)
     }
 
     @Test(arguments: [

@@ -103,12 +103,21 @@ import Testing
         )
     }
 
+    @Test func `rows of several adapters show the one that received the device`() throws {
+        let rows = ScanRows(Style(isEnabled: false), width: nil, showsAdapter: true)
+        #expect(rows.header == "ADDRESS            RSSI      ADAPTER  NAME                      SERVICES AND COMPANIES")
+        #expect(
+            rows.row(try Self.report(name: "Strap", services: [0x180D]))
+                == "AA:BB:CC:DD:EE:FF  -50 dBm   hci1     Strap                     Heart Rate, Apple, Inc."
+        )
+    }
+
     @Test(arguments: [80, 120])
     func `rows of a scan fit the terminal, and are complete without one`(width: Int) throws {
         let name = String(repeating: "長い名前", count: 10)
         let report = try Self.report(name: name, services: [0x180D, 0x180F, 0x180A, 0x1816, 0x1818, 0x1826])
-        for style in [Style(isEnabled: false), Style(isEnabled: true)] {
-            let rows = ScanRows(style, width: width)
+        for (isStyled, showsAdapter) in [(false, false), (true, false), (false, true), (true, true)] {
+            let rows = ScanRows(Style(isEnabled: isStyled), width: width, showsAdapter: showsAdapter)
             #expect(TerminalText.width(rows.row(report)) <= width)
             #expect(TerminalText.width(rows.header) <= width)
             #expect(rows.row(report).hasSuffix("…"))

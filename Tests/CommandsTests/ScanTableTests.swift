@@ -13,10 +13,11 @@ import Testing
         _ name: String? = nil,
         rssi: Int? = -60,
         services: [UInt16] = [],
-        companies: [UInt16] = []
+        companies: [UInt16] = [],
+        adapter: String = "hci0"
     ) -> AdvertisementReport {
         AdvertisementReport(
-            adapter: "hci0",
+            adapter: adapter,
             address: DeviceAddress(value: 0xC000_0000_0000 + UInt64(number))!,
             isRandom: true,
             name: name,
@@ -28,8 +29,8 @@ import Testing
     }
 
     /// A table with three devices, which were received at 0, 1 and 2 seconds.
-    private static func table(isStyled: Bool = false) -> ScanTable {
-        var table = ScanTable(Style(isEnabled: isStyled))
+    private static func table(isStyled: Bool = false, showsAdapter: Bool = false) -> ScanTable {
+        var table = ScanTable(Style(isEnabled: isStyled), showsAdapter: showsAdapter)
         table.receive(report(1, "Strap", rssi: -70, services: [0x180D, 0x180F]), at: .zero)
         table.receive(report(2, "Beacon", rssi: -50, companies: [0x004C]), at: .seconds(1))
         table.receive(report(3, rssi: nil), at: .seconds(2))
@@ -77,9 +78,29 @@ import Testing
         )
     }
 
+    @Test func `several adapters`() {
+        var table = Self.table(showsAdapter: true)
+        table.receive(Self.report(1, "Strap", rssi: -40, services: [0x180D], adapter: "hci1"), at: .seconds(3))
+        table.receiveFailure(of: "hci2")
+        #expect(
+            table.lines(columns: 80, rows: 5, at: .seconds(3)) == [
+                "  ADDRESS            RSSI▼         ADAPTER  NAME              AGE   SERVICES, C…",
+                "  C0:00:00:00:00:01   -40 █████    hci1     Strap              now  Heart Rate",
+                "  C0:00:00:00:00:02   -50 ████░    hci0     Beacon              2s  Apple, Inc.",
+                "  C0:00:00:00:00:03     –          hci0                         1s",
+                "3 devices, 4 packets, hci2 failed   q quit  / filter  ↑↓ Enter inspect  r n a t…",
+            ]
+        )
+        #expect(Self.handle("\u{1B}[B\r", &table) == [.inspect(Self.report(1).address, adapter: "hci1")])
+    }
+
     @Test(arguments: [0, 1, 2, 20, 43, 63, 64, 80, 99, 100, 160, 300], [0, 1, 2, 3, 4, 24, 200])
     func `lines fit the terminal, also after it was resized`(columns: Int, rows: Int) {
-        var table = Self.table(isStyled: true)
+        for showsAdapter in [false, true] { Self.expectFit(showsAdapter, columns, rows) }
+    }
+
+    private static func expectFit(_ showsAdapter: Bool, _ columns: Int, _ rows: Int) {
+        var table = Self.table(isStyled: true, showsAdapter: showsAdapter)
         table.receive(Self.report(4, "心率带 心率带 心率带 心率带", services: Array(0x1800...0x1810)), at: .seconds(2))
         table.receive(Self.report(5, "e\u{301}\u{1F3C3}\u{200D}\u{2642}\u{FE0F} Läufer"), at: .seconds(2))
         _ = Self.handle("\u{1B}[B", &table)
@@ -141,7 +162,7 @@ import Testing
         _ = Self.devices(&table)
         #expect(Self.handle("\r", &table) == [])
         let beacon = Self.report(2).address
-        #expect(Self.handle("\u{1B}[B\rq", &table) == [.inspect(beacon), .quit])
+        #expect(Self.handle("\u{1B}[B\rq", &table) == [.inspect(beacon, adapter: "hci0"), .quit])
         #expect(Self.handle("/q", &table) == [])
     }
 
@@ -221,6 +242,43 @@ import Testing
         let lines = table.lines(columns: 80, rows: 10, at: .seconds(20))
         #expect(lines.count == 10)
         #expect(table.finalLines(columns: 80, at: .seconds(20)).count <= 2049)
+    }
+}
+
+@Suite struct ScannedDeviceTests {
+    @Test(
+        arguments: [
+            ([("hci1", -70, 0)], "hci0"), ([("hci1", -50, 0)], "hci1"), ([("hci1", nil, 0)], "hci0"),
+            // Of equal signals, the former one remains.
+            ([("hci1", -60, 0)], "hci0"), ([("hci1", -50, 0), ("hci0", -60, 1), ("hci0", -50, 100)], "hci0"),
+            // A signal that is no longer received is not the strongest one.
+            ([("hci1", -50, 0), ("hci0", -60, 5)], "hci1"), ([("hci1", -50, 0), ("hci0", -60, 6)], "hci0"),
+            ([("hci1", -80, 6)], "hci1"), ([("hci1", -80, 5)], "hci0"),
+            ([("hci1", -50, 0), ("hci2", -40, 1), ("hci0", -60, 2)], "hci2"),
+        ] as [([(adapter: String, rssi: Int?, second: Int)], String)]
+    )
+    func `a device has the adapter with the strongest current signal`(
+        packets: [(adapter: String, rssi: Int?, second: Int)],
+        adapter: String
+    ) {
+        var device = ScannedDevice(ScanTableTests.report(1, rssi: -60), at: .zero)
+        for packet in packets {
+            let report = ScanTableTests.report(1, rssi: packet.rssi, adapter: packet.adapter)
+            _ = device.receive(report, at: .seconds(packet.second))
+        }
+        #expect(device.adapter == adapter)
+        #expect(device.packets == packets.count + 1)
+    }
+
+    @Test func `a text that the strongest signal lacks is that of another adapter`() {
+        var device = ScannedDevice(ScanTableTests.report(1, "Strap", services: [0x180D]), at: .zero)
+        let scanned = ScanTableTests.report(1, rssi: -50, adapter: "hci1")
+        var changes = [device.receive(scanned, at: .zero)]
+        #expect(device.adapter == "hci1" && device.name == "Strap" && device.details == "Heart Rate")
+        // Unchanged packets change no text.
+        changes.append(device.receive(scanned, at: .seconds(1)))
+        changes.append(device.receive(ScanTableTests.report(1, "Strap", services: [0x180D]), at: .seconds(1)))
+        #expect(changes == [true, false, false])
     }
 }
 

@@ -4,7 +4,15 @@ package enum GlobalOptions {
         "adapter",
         short: "a",
         Kind.adapter,
-        help: "Adapter, as hciN or address (default: the first one)"
+        help: "Adapter, as hciN or address (default: the first one); scan accepts several, or 'all'"
+    )
+    /// The option of the same name of a verb that accepts several adapters.
+    package static let adapters = Option(
+        "adapter",
+        short: "a",
+        Kind.adapters,
+        repeats: true,
+        help: "Adapter, as hciN or address, or 'all' for those that are on (default: the first one)"
     )
     package static let daemon = Option(
         "daemon",

@@ -4,13 +4,36 @@ internal import Control
 package import GATT
 internal import ProfileModel
 
-extension Kind {
-    package static let adapter = ValueKind<AdapterSelector>("ADAPTER", completion: .adapters) {
-        (text) throws(InvalidValue) in
-        guard let adapter = AdapterSelector(text) else {
-            throw InvalidValue("invalid adapter '\(text)'", hint: "use hciN or the adapter's address")
+/// A value of `--adapter`: an adapter, or all that are on.
+package enum AdapterChoice: Hashable, Sendable {
+    case one(AdapterSelector)
+    case all
+
+    package static let allText = "all"
+
+    package init?(_ text: String) {
+        if text == Self.allText {
+            self = .all
+        } else if let adapter = AdapterSelector(text) {
+            self = .one(adapter)
+        } else {
+            return nil
         }
-        return adapter
+    }
+}
+
+extension Kind {
+    /// Accepts 'all', too, because the option may precede the verb; the parser checks that the verb accepts it.
+    package static let adapter = adapterChoice(completion: .adapters)
+    package static let adapters = adapterChoice(completion: .allAdapters)
+
+    private static func adapterChoice(completion: CompletionSource) -> ValueKind<AdapterChoice> {
+        ValueKind("ADAPTER", completion: completion) { (text) throws(InvalidValue) in
+            guard let choice = AdapterChoice(text) else {
+                throw InvalidValue("invalid adapter '\(text)'", hint: "use hciN or the adapter's address")
+            }
+            return choice
+        }
     }
 }
 

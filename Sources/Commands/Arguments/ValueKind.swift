@@ -40,6 +40,8 @@ package enum CompletionSource: Hashable, Sendable {
     case valueTypes
     case files
     case adapters
+    /// The adapters, and `all`.
+    case allAdapters
     case profiles
     case probes
     case sessions

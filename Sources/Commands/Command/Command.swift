@@ -18,6 +18,8 @@ package struct Command: Sendable {
     package var parameters: [Parameter]
     package var examples: [Example]
     package var subcommands: [Command]
+    /// A Boolean value that indicates whether `--adapter` may be repeated and may be `all`.
+    package var acceptsSeveralAdapters = false
     package var body: Body?
 
     /// Creates a verb; its subcommands do not share its parameters.
@@ -28,6 +30,7 @@ package struct Command: Sendable {
         parameters: [Parameter],
         examples: KeyValuePairs<String, String> = [:],
         subcommands: [Command] = [],
+        acceptsSeveralAdapters: Bool = false,
         body: @escaping Body
     ) {
         self.name = name
@@ -36,6 +39,7 @@ package struct Command: Sendable {
         self.parameters = parameters
         self.examples = examples.map { Example(line: $0.key, explanation: $0.value) }
         self.subcommands = subcommands
+        self.acceptsSeveralAdapters = acceptsSeveralAdapters
         self.body = body
     }
 
@@ -84,7 +88,10 @@ package struct CommandPath: Sendable {
     /// name.
     package var inheritedOptions: [Parameter] {
         let own = Set(command.options.map(\.name))
-        return commands.dropLast().filter { $0.body == nil }.flatMap(\.options).filter { !own.contains($0.name) }
+        let inherited = commands.dropLast().filter { $0.body == nil }.flatMap(\.options)
+            .filter { !own.contains($0.name) }
+        guard command.acceptsSeveralAdapters else { return inherited }
+        return inherited.map { $0.name == GlobalOptions.adapter.name ? .option(GlobalOptions.adapters) : $0 }
     }
 
     /// The flags of the enclosing groups that the command overrides by name, and that are available by their letter

@@ -35,7 +35,12 @@ package final class CommandContext {
         self.root = root
     }
 
-    package var adapter: AdapterSelector? { arguments[GlobalOptions.adapter] }
+    /// The adapter; nil for the default one.
+    ///
+    /// Verbs that accept several adapters read the option instead.
+    package var adapter: AdapterSelector? {
+        if case .one(let adapter) = arguments[GlobalOptions.adapter] { adapter } else { nil }
+    }
     /// The adapter in the form that requests use.
     var adapterText: String? { adapter?.description }
 

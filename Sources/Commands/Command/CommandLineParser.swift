@@ -59,6 +59,7 @@ package struct CommandLineParser: Sendable {
         guard path.command.body != nil else {
             throw usage("no command given after '\(path.words)'")
         }
+        try checkAdapters()
         return .run(path, arguments)
     }
 
@@ -203,6 +204,17 @@ package struct CommandLineParser: Sendable {
         if let extra = remaining.first {
             throw usage("unexpected argument '\(extra)'")
         }
+    }
+
+    /// Checks that only a verb that accepts several adapters gets them.
+    private func checkAdapters() throws(UsageError) {
+        guard !path.command.acceptsSeveralAdapters else { return }
+        let choices = Set(arguments.all(GlobalOptions.adapter))
+        guard choices.count > 1 || choices.contains(.all) else { return }
+        throw usage(
+            "'\(path.words)' uses one adapter only",
+            hint: "select it with '--adapter hciN'; 'gattlab scan' accepts several, or 'all'"
+        )
     }
 
     // MARK: Errors

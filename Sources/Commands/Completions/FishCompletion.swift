@@ -51,7 +51,7 @@ struct FishCompletion {
             case .none: nil
             case .files: "\(start) -F"
             case .profiles, .probes: "\(start) -F\(candidates(argument.completion))"
-            case .words, .names, .valueTypes, .adapters, .sessions, .devices:
+            case .words, .names, .valueTypes, .adapters, .allAdapters, .sessions, .devices:
                 "\(start)\(candidates(argument.completion))"
             }
         }

@@ -36,6 +36,7 @@ struct CompletionData {
         case .none, .files: nil
         case .words, .names, .valueTypes: wordLists.firstIndex(of: source).map { "_\(name)_words_\($0)" }
         case .adapters: "_\(name)_adapters"
+        case .allAdapters: "_\(name)_all_adapters"
         case .profiles: "_\(name)_profiles"
         case .probes: "_\(name)_probes"
         case .sessions: "_\(name)_sessions"
@@ -65,7 +66,9 @@ struct CompletionData {
             return (name: "_\(name)_words_\(index)", body: "printf '%s\\n' \(words)")
         }
         return words + [
-            ("_\(name)_adapters", adaptersCommand), ("_\(name)_profiles", profilesCommand),
+            ("_\(name)_adapters", adaptersCommand),
+            ("_\(name)_all_adapters", "echo \(AdapterChoice.allText); \(adaptersCommand)"),
+            ("_\(name)_profiles", profilesCommand),
             ("_\(name)_probes", probesCommand), ("_\(name)_sessions", sessionsCommand),
         ]
     }
@@ -96,7 +99,7 @@ extension CompletionSource {
         case .valueTypes:
             [.characteristic, .descriptor].flatMap(AssignedNumber.kebabNames)
                 + SupplementStructure.allCases.map(\.rawValue)
-        case .none, .files, .adapters, .profiles, .probes, .sessions, .devices: nil
+        case .none, .files, .adapters, .allAdapters, .profiles, .probes, .sessions, .devices: nil
         }
     }
 }

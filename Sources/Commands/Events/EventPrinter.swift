@@ -23,6 +23,10 @@ package final class EventPrinter {
         case log
         /// Lines have no time: discovered devices are shown in rows below a header.
         case scan
+        /// Lines as those of `scan`, with the adapter that received the device.
+        case scanOfSeveralAdapters
+
+        fileprivate var isScan: Bool { self == .scan || self == .scanOfSeveralAdapters }
     }
 
     package init(
@@ -36,11 +40,12 @@ package final class EventPrinter {
         self.types = types
         writer = EventWriter(types: types)
         // A line of a log starts with its time and is wider than a terminal anyway.
-        let width = format == .scan ? console.columns : nil
+        let width = format.isScan ? console.columns : nil
         lines = EventLines(
             console.style,
             width: width,
             types: types,
+            showsAdapter: format == .scanOfSeveralAdapters,
             time: format == .log ? time.date : time.clock
         )
     }
@@ -48,7 +53,7 @@ package final class EventPrinter {
     package func print(_ event: NumberedEvent) {
         switch event.event {
         case .reconnectFailed(let error), .refused(let error): console.note("note: \(error.message); retrying")
-        case .advertisement(let report) where format == .scan && !console.isJSON:
+        case .advertisement(let report) where format.isScan && !console.isJSON:
             if !hasHeader { console.line(lines.scanHeader) }
             hasHeader = true
             console.line(lines.row(report))

@@ -10,18 +10,27 @@ final class LiveScan {
     private var screen: LiveScreen?
     private let start = ContinuousClock.now
     private let onEnd: @EventLoop () -> Void
-    /// The device that the user chose to inspect, which ends the table.
-    private(set) var inspected: DeviceAddress?
+    /// The device that the user chose to inspect, which ends the table, and the adapter that receives it best.
+    private(set) var inspected: (device: DeviceAddress, adapter: String)?
+    /// The warnings to print once the terminal is restored.
+    private var warnings: [String] = []
 
     private static let interval = Duration.milliseconds(250)
 
     /// Shows the table; returns nil if the terminal cannot, or standard input or output is none.
     ///
-    /// - Parameter onEnd: Called when the user ends the table.
-    init?(_ console: Console, _ environment: Environment, onEnd: @escaping @EventLoop () -> Void) {
+    /// - Parameters:
+    ///   - showsAdapter: If true, the table shows the adapter that receives the strongest signal of a device.
+    ///   - onEnd: Called when the user ends the table.
+    init?(
+        _ console: Console,
+        _ environment: Environment,
+        showsAdapter: Bool,
+        onEnd: @escaping @EventLoop () -> Void
+    ) {
         self.console = console
         self.onEnd = onEnd
-        table = ScanTable(console.style)
+        table = ScanTable(console.style, showsAdapter: showsAdapter)
         screen = LiveScreen(console, environment, every: Self.interval) { [weak self] in
             self?.handle($0)
         } lines: { [weak self] columns, rows, _ in
@@ -35,9 +44,17 @@ final class LiveScan {
         if case .advertisement(let report) = event { table.receive(report, at: time) }
     }
 
+    /// Shows that the scan of an adapter has failed; `stop()` prints the warning.
+    func receiveFailure(of adapter: String, _ warning: [String]) {
+        table.receiveFailure(of: adapter)
+        warnings += warning
+    }
+
     /// Restores the terminal, and prints all devices of the table below the command, unless one is inspected.
     func stop() {
-        guard screen?.stop() == true, inspected == nil else { return }
+        guard screen?.stop() == true else { return }
+        defer { for warning in warnings { console.note(warning) } }
+        guard inspected == nil else { return }
         for line in table.finalLines(columns: console.columns ?? 80, at: time) { console.line(line) }
     }
 
@@ -47,8 +64,8 @@ final class LiveScan {
         for key in keys {
             switch table.handle(key) {
             case .quit: return onEnd()
-            case .inspect(let address):
-                inspected = address
+            case .inspect(let address, let adapter):
+                inspected = (address, adapter)
                 return onEnd()
             case nil: break
             }

@@ -82,6 +82,9 @@ enum ScanCommand {
             "Otherwise, prints each device once, and again when its advertising data changes. A device must match all "
                 + "conditions; of an option that is given several times, one value must match. Exits with 3 if no device "
                 + "was found in time.",
+            "With several adapters, as in --adapter hci0 --adapter hci1, or with --adapter all for those that are on, each "
+                + "device shows the adapter that received it; --count counts it once. If a scan fails, those of the "
+                + "other adapters continue.",
         ],
         parameters: conditions + [
             .option(timeout), .option(count), .flag(duplicates), .flag(passive), .flag(plain), .option(record),
@@ -90,31 +93,43 @@ enum ScanCommand {
             "scan --service heart-rate --count 1": "find a heart-rate sensor",
             "scan --manufacturer-data 004C:0215": "iBeacons",
             "scan --name Polar --rssi -70 --timeout 30s": "nearby devices whose name starts with Polar",
-        ]
+            "scan --adapter all": "the devices that any adapter receives",
+        ],
+        acceptsSeveralAdapters: true
     ) { (context) throws(Failure) in
         let arguments = context.arguments
         let service = try await context.service()
+        let adapters = try await adapters(context)
         let file: EventRecord? = if let path = arguments[record] { try EventRecord(path: path) } else { nil }
-        let tally = Tally(limit: arguments[count])
+        let tally = ScanTally(limit: arguments[count])
         let task = LimitedTask()
-        let live = arguments[plain] ? nil : LiveScan(context.console, context.environment) { task.stop() }
+        let showsAdapter = adapters.count > 1
+        let live =
+            arguments[plain]
+            ? nil
+            : LiveScan(context.console, context.environment, showsAdapter: showsAdapter) { task.stop() }
         let limit = arguments[timeout] ?? (live == nil || tally.limit != nil ? defaultTimeout : nil)
         task.startTimeout(after: limit)
         let everyPacket = arguments[duplicates]
         var specification = specification(context)
         // The table shows the signal strength of every packet.
         if live != nil { specification.duplicates = true }
-        let printer = EventPrinter(context.console, .scan)
-        let scan = ScannedEvents(service, specification) { event in
+        let printer = EventPrinter(context.console, showsAdapter ? .scanOfSeveralAdapters : .scan)
+        let scan = MergedScan(service, specification, on: adapters) { event in
             guard tally.accept(event.event, everyPacket: everyPacket) else { return }
             file?.append(event)
             if let live { live.receive(event.event) } else { printer.print(event) }
             if tally.isComplete { task.stop() }
+        } onFailure: { adapter, error in
+            let warning = ["warning: scan on \(adapter) failed: \(error.message)"]
+            let lines = warning + (error.hint.map { ["hint: \($0)"] } ?? [])
+            if let live { return live.receiveFailure(of: adapter, lines) }
+            for line in lines { context.console.note(line) }
         }
         let stopReason = try await run(scan, task, live, context.console)
         try file?.finish()
-        if let address = live?.inspected {
-            return try await InspectCommand.inspect(.address(address), context)
+        if let inspected = live?.inspected {
+            return try await InspectCommand.inspect(.address(inspected.device), on: inspected.adapter, context)
         }
         guard stopReason == .timeout, tally.count == 0 || tally.limit != nil else { return }
         throw notFound(tally, within: limit ?? .zero)
@@ -122,10 +137,19 @@ enum ScanCommand {
 
     private static let defaultTimeout = Duration.seconds(10)
 
+    /// Returns the adapters to scan with, in the form that requests use; nil is the default adapter.
+    @EventLoop
+    private static func adapters(_ context: CommandContext) async throws(Failure) -> [String?] {
+        let choices = context.arguments.all(GlobalOptions.adapters)
+        guard choices.count > 1 || choices.contains(.all) else { return [context.adapterText] }
+        let present = try await context.perform(ListAdapters(adapter: nil), showing: "listing adapters").adapters
+        return ScanAdapters.selected(choices, among: present)
+    }
+
     /// Runs a scan and ends the live table.
     @EventLoop
     private static func run(
-        _ scan: ScannedEvents,
+        _ scan: MergedScan,
         _ task: LimitedTask,
         _ live: LiveScan?,
         _ console: Console
@@ -169,7 +193,7 @@ enum ScanCommand {
     }
 
     @EventLoop
-    private static func notFound(_ tally: Tally, within limit: Duration) -> Failure {
+    private static func notFound(_ tally: ScanTally, within limit: Duration) -> Failure {
         let found = tally.limit.map { "only \(tally.count) of \($0) devices" } ?? "no device"
         return Failure(
             ControlError(
@@ -179,56 +203,5 @@ enum ScanCommand {
                     "check that it is on, in range and not connected elsewhere; use fewer conditions or a longer --timeout"
             )
         )
-    }
-}
-
-/// The events of a scan, once it runs.
-@EventLoop
-private struct ScannedEvents {
-    private let service: any Service
-    private let specification: SessionSpecification.Scan
-    private let handler: @EventLoop (NumberedEvent) -> Void
-
-    init(
-        _ service: any Service,
-        _ specification: SessionSpecification.Scan,
-        _ handler: @escaping @EventLoop (NumberedEvent) -> Void
-    ) {
-        self.service = service
-        self.specification = specification
-        self.handler = handler
-    }
-
-    func run() async throws(ControlError) {
-        try await service.run(.scan(specification), handler)
-    }
-}
-
-/// The number of devices that a scan has shown, and its limit.
-@EventLoop
-private final class Tally {
-    let limit: Int?
-    private(set) var count = 0
-    private var addresses: Set<DeviceAddress> = []
-
-    init(limit: Int?) {
-        self.limit = limit
-    }
-
-    var isComplete: Bool { limit.map { count >= $0 } ?? false }
-
-    /// Counts an event and returns a Boolean value that indicates whether it is to be shown.
-    ///
-    /// A device whose advertisement changed is counted once.
-    func accept(_ event: SessionEvent, everyPacket: Bool) -> Bool {
-        if case .deviceLost = event { return !isComplete }
-        guard !isComplete, case .advertisement(let report) = event else { return false }
-        // Only a limit needs the addresses, of which an endless scan encounters any number.
-        if limit == nil {
-            count = 1
-        } else if addresses.insert(report.address).inserted || everyPacket {
-            count += 1
-        }
-        return true
     }
 }

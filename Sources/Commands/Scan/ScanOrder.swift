@@ -30,7 +30,7 @@ struct ScanOrder: Hashable, Sendable {
     }
 
     func key(_ device: ScannedDevice, at time: Duration) -> Key {
-        var key = Key(address: device.report.address)
+        var key = Key(address: device.address)
         switch column {
         case .rssi: key.number = -(device.level?.rounded ?? -1000)
         case .name:

@@ -5,6 +5,9 @@ internal import Terminal
 /// The live table of a scan: a model that advertisements and keys change, and its lines on a terminal.
 struct ScanTable {
     private let style: Style
+    private let showsAdapter: Bool
+    /// The adapters whose scan has failed.
+    private var failedAdapters: [String] = []
     private var devices: [ScannedDevice] = []
     private var indices: [DeviceAddress: Int] = [:]
     /// The indices of the shown devices in their order.
@@ -24,7 +27,7 @@ struct ScanTable {
     /// The effect of a key that the model cannot perform.
     enum Effect: Hashable, Sendable {
         case quit
-        case inspect(DeviceAddress)
+        case inspect(DeviceAddress, adapter: String)
     }
 
     /// The maximum number of devices: devices change their addresses, so an endless scan encounters any number of them.
@@ -32,8 +35,10 @@ struct ScanTable {
     /// The maximum length of a filter, in characters.
     private static let filterLimit = 64
 
-    init(_ style: Style) {
+    /// - Parameter showsAdapter: If true, lines show the adapter that receives the strongest signal of a device.
+    init(_ style: Style, showsAdapter: Bool = false) {
         self.style = style
+        self.showsAdapter = showsAdapter
     }
 
     // MARK: Advertisements
@@ -55,13 +60,18 @@ struct ScanTable {
         devices.append(device)
     }
 
+    /// Shows that the scan of an adapter has failed.
+    mutating func receiveFailure(of adapter: String) {
+        failedAdapters.append(adapter)
+    }
+
     /// Removes the half of the devices that was received least recently, so that each removal costs the same on average.
     private mutating func removeOldest() {
         let sorted = devices.sorted { $0.received > $1.received }
         devices = Array(sorted.prefix(Self.capacity / 2))
         indices = [:]
         shown = []
-        for (index, device) in devices.enumerated() { indices[device.report.address] = index }
+        for (index, device) in devices.enumerated() { indices[device.address] = index }
     }
 
     // MARK: Keys
@@ -74,7 +84,9 @@ struct ScanTable {
         }
         switch key {
         case .character("q"): return .quit
-        case .enter: return selection.map { .inspect($0) }
+        case .enter:
+            guard let index = selection.flatMap({ indices[$0] }) else { return nil }
+            return .inspect(devices[index].address, adapter: devices[index].adapter)
         case .character("r"): sort(by: .rssi)
         case .character("n"): sort(by: .name)
         case .character("a"): sort(by: .address)
@@ -124,7 +136,7 @@ struct ScanTable {
         let target = selection.flatMap { position(of: $0) }.map { $0 + distance } ?? unselected
         let reached = min(max(0, target), shown.count - 1)
         guard shown.indices.contains(reached) else { return }
-        selection = devices[shown[reached]].report.address
+        selection = devices[shown[reached]].address
     }
 
     private func position(of address: DeviceAddress) -> Int? {
@@ -136,12 +148,12 @@ struct ScanTable {
     /// Returns the lines of a screen: the header, the devices around the selection, and the state with the keys.
     mutating func lines(columns: Int, rows: Int, at time: Duration) -> [String] {
         updateOrder(at: time)
-        let layout = ScanLayout(style, width: columns)
+        let layout = ScanLayout(style, width: columns, showsAdapter: showsAdapter)
         pageLength = max(1, rows - 2)
         scrollToSelection()
         var lines = [layout.header(order)]
         for index in shown.dropFirst(top).prefix(pageLength) {
-            let isSelected = devices[index].report.address == selection
+            let isSelected = devices[index].address == selection
             lines.append(devices[index].line(layout, isSelected: isSelected, at: time))
         }
         lines += Array(repeating: "", count: pageLength + 1 - lines.count)
@@ -153,7 +165,7 @@ struct ScanTable {
     mutating func finalLines(columns: Int, at time: Duration) -> [String] {
         updateOrder(at: time)
         guard !shown.isEmpty else { return [] }
-        let layout = ScanLayout(style, width: columns)
+        let layout = ScanLayout(style, width: columns, showsAdapter: showsAdapter)
         return [layout.header(order)] + shown.map { devices[$0].line(layout, isSelected: false, at: time) }
     }
 
@@ -186,7 +198,9 @@ struct ScanTable {
         }
         let devices = devices.count == 1 ? "1 device" : "\(devices.count) devices"
         let counted = filter.isEmpty ? devices : "\(shown.count) of \(devices) with '\(TerminalText.escaped(filter))'"
+        let failed = TerminalText.escaped(failedAdapters.joined(separator: " "))
+        let failures = failed.isEmpty ? "" : ", \(failed) failed"
         let keys = "q quit  / filter  ↑↓ Enter inspect  r n a t sort"
-        return style.dim(layout.fitted("\(counted), \(packets) packets   \(keys)"))
+        return style.dim(layout.fitted("\(counted), \(packets) packets\(failures)   \(keys)"))
     }
 }

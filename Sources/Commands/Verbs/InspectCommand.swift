@@ -19,15 +19,22 @@ enum InspectCommand {
     }
 
     /// Shows the attributes of a device.
+    ///
+    /// - Parameter adapter: The adapter that connects to the device; nil for that of the command line.
     @EventLoop
     static func inspect(
         _ device: DeviceSelector,
+        on adapter: String? = nil,
         within timeout: Duration? = nil,
         _ context: CommandContext
     ) async throws(Failure) {
         let console = context.console
         let types = try context.types()
-        let request = InspectDevice(device: device.text, adapter: context.adapterText, timeout: timeout?.text)
+        let request = InspectDevice(
+            device: device.text,
+            adapter: adapter ?? context.adapterText,
+            timeout: timeout?.text
+        )
         let response = try await context.perform(request, showing: context.connecting(to: device))
             .described(with: types)
         console.emit(response.device)

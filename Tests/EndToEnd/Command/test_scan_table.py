@@ -66,6 +66,45 @@ def test_the_table_is_sorted_filtered_and_left_on_the_screen(terminal, with_daem
     assert one.written.count(SHOWN) == one.written.count(HIDDEN) == 1
 
 
+@pytest.mark.parametrize("with_daemon", [False, True], ids=["alone", "gattlabd"])
+def test_the_table_of_several_adapters_has_each_device_once(terminal, with_daemon):
+    one = terminal("--adapter", "all", "--adapter", "hci9", with_daemon=with_daemon, columns=120)
+    one.wait_for(lambda lines: len(devices(lines)) == 3, "three devices")
+    one.shows("hci9 failed")
+    one.wait_for(lambda lines: "ADAPTER" in lines[0] and devices(lines)[0] == STRAP, "the strongest first")
+    column = one.lines[0].index("ADAPTER")
+    assert {line[column:].split()[0] for line in one.lines[1:4]} <= {"hci0", "hci1"}, one.lines
+    one.press("/ibea" + ENTER)
+    one.wait_for(lambda lines: len(devices(lines)) == 1, "filtered")
+    one.press(ESCAPE)
+    one.wait_for(lambda lines: len(devices(lines)) == 3, "three devices")
+    one.press("q")
+    status, text = one.end()
+    assert status == 0 and one.is_restored
+    assert text.count("C0:") == 3 and "warning: scan on hci9 failed: adapter hci9 not found" in text, text
+
+
+def test_the_adapter_that_receives_a_device_inspects_it(terminal):
+    one = terminal("--adapter", "hci1", "--adapter", "hci9", "--service", "heart-rate")
+    one.shows(STRAP)
+    one.press(DOWN)
+    one.shows(f"> {STRAP}")
+    one.press(ENTER)
+    status, text = one.end()
+    assert status == 0 and one.is_restored
+    assert "Heart Rate Measurement" in text and "warning: scan on hci9 failed" in text, text
+
+
+def test_lines_of_several_adapters_show_a_device_for_each(terminal):
+    one = terminal("--plain", "--address", STRAP, "--timeout", "2s", "--adapter", "all", columns=120)
+    status, text = one.end()
+    assert status == 0 and "ADAPTER" in text
+    assert all(text.count(f" {adapter} ") >= 1 for adapter in ("hci0", "hci1")), text
+    one = terminal("--plain", "--count", "4", "--timeout", "2s", "--adapter", "hci0", "--adapter", "hci1")
+    status, text = one.end()
+    assert status == 3 and "only 3 of 4 devices" in text, text
+
+
 def test_packets_are_counted_while_it_runs(terminal):
     one = terminal(columns=120)
     one.shows("PACKETS")
