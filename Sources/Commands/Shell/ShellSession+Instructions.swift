@@ -35,7 +35,7 @@ extension ShellSession {
         if Task.isCancelled { throw .canceledInstruction }
     }
 
-    /// Runs a verb of gattlab with the service, the types and the adapter of the shell.
+    /// Runs a verb of gattlab with the service, the types and, unless the words name one, the adapter of the shell.
     private func run(_ words: [String]) async throws(Failure) {
         guard let verb = try parsed(words) else { return showHelp(words.first.flatMap { ShellWord(rawValue: $0) }) }
         try await verb()
@@ -45,10 +45,11 @@ extension ShellSession {
     private func parsed(
         _ words: [String]
     ) throws(Failure) -> (@EventLoop () async throws(Failure) -> Void)? {
-        let globals = context.adapterText.map { ["--adapter", $0] } ?? []
-        guard case .run(let path, let arguments) = try Self.parse(words + globals, context.root),
-            let body = path.command.body
+        guard case .run(let path, var arguments) = try Self.parse(words, context.root), let body = path.command.body
         else { return nil }
+        if arguments[GlobalOptions.adapter] == nil, let adapter = context.arguments[GlobalOptions.adapter] {
+            arguments.append(adapter, to: GlobalOptions.adapter.name)
+        }
         let verb = CommandContext(
             arguments: arguments,
             console: console,

@@ -331,6 +331,18 @@ def test_json_has_the_keys_of_the_verbs(run):
     assert by_event["info"]["state"] == "connected" and by_event["info"]["watched"] == ["heart-rate-measurement"]
 
 
+@pytest.mark.parametrize(
+    ("line", "adapters"),
+    [("scan 2s", {"hci0"}), ("scan 2s --adapter hci1", {"hci1"}), ("scan 2s -a all", {"hci0", "hci1"})],
+    ids=["shell", "own", "all"],
+)
+def test_a_scan_uses_its_own_adapters_or_that_of_the_shell(run, line, adapters):
+    done = run("shell", "--adapter", "hci0", "--json", text=f"{line}\n")
+    assert done.returncode == 0, done
+    events = [json.loads(line) for line in done.stdout.splitlines()]
+    assert {event["adapter"] for event in events if event["event"] == "advertisement"} == adapters
+
+
 def test_the_saved_script_passes_as_a_probe(run, tmp_path):
     probe = tmp_path / "strap.yaml"
     lines = [
