@@ -78,7 +78,8 @@ package final class WatchRunner: SessionRunner {
     ///
     /// A connection that is lost before all subscriptions, such as one that another program is ending, is established again, until
     /// the timeout for connecting.
-    private func start(_ report: @escaping @EventLoop (SessionReport) -> Void) async throws(ControlError) -> Connection {
+    private func start(_ report: @escaping @EventLoop (SessionReport) -> Void) async throws(ControlError) -> Connection
+    {
         let deadline = ContinuousClock.now + parameters.connectTimeout
         while true {
             do throws(ControlError) {
