@@ -25,6 +25,8 @@ package struct ConnectMachine: Sendable {
         /// The timer of the last `startTimer` action fired.
         case timerFired
         case deviceRemoved
+        /// The adapter was powered off, which ends its connections; bluetoothd 5.66 may crash if it connects meanwhile.
+        case adapterOff(BlueZError)
         case daemonLost
         case deadline
     }
@@ -83,6 +85,7 @@ package struct ConnectMachine: Sendable {
         switch input {
         case .deadline: return finish(with: timeoutError)
         case .daemonLost: return finish(with: CentralError(BlueZError.bluetoothdUnavailable()))
+        case .adapterOff(let error): return finish(with: CentralError(error))
         case .deviceRemoved:
             let error = CentralError(
                 .connectionFailed,

@@ -91,6 +91,9 @@ package final class Connector {
             feed(.daemonLost)
         case .removed(device.path, let interfaces) where interfaces.contains(BlueZNames.Interface.device):
             feed(.deviceRemoved)
+        case .changed(device.adapter.path, BlueZNames.Interface.adapter, let properties, _)
+        where properties[BlueZNames.PropertyName.powered]?.boolean == false:
+            feed(.adapterOff(.adapterOff(device.adapter)))
         case .changed(device.path, BlueZNames.Interface.device, let properties, _):
             if let connected = properties[BlueZNames.PropertyName.connected]?.boolean {
                 feed(.connectedChanged(connected))

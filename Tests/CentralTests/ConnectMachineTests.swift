@@ -196,6 +196,16 @@ import Testing
         #expect(actions == [.succeed])
     }
 
+    @Test(arguments: [true, false])
+    func `an adapter that is powered off ends the attempt with its error`(_ wasConnected: Bool) {
+        var machine = ConnectMachine()
+        _ = machine.handle(.start(connected: wasConnected, resolved: false))
+        _ = machine.handle(.connectedChanged(false))
+        let off = BlueZError(.adapterOff, "adapter hci1 is off")
+        #expect(machine.handle(.adapterOff(off)) == [.fail(CentralError(off))])
+        #expect(machine.handle(.timerFired) == [])
+    }
+
     @Test(arguments: [Input.deviceRemoved, .daemonLost])
     func `a lost connection ends the attempt`(_ input: Input) {
         var machine = ConnectMachine()

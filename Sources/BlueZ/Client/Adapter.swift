@@ -166,14 +166,17 @@ extension BlueZClient {
     /// Returns the same adapter as `adapter(_:)`, after verifying that it is powered.
     package func poweredAdapter(_ selector: AdapterSelector?) throws(BlueZError) -> Adapter {
         let adapter = try adapter(selector)
-        guard adapter.isPowered else {
-            throw BlueZError(.adapterOff, "adapter \(adapter.name) is off", hint: BlueZError.Hint.power)
-        }
+        guard adapter.isPowered else { throw .adapterOff(adapter) }
         return adapter
     }
 }
 
 extension BlueZError {
+    @EventLoop
+    package static func adapterOff(_ adapter: Adapter) -> BlueZError {
+        BlueZError(.adapterOff, "adapter \(adapter.name) is off", hint: Hint.power)
+    }
+
     package static func noAdapter(_ selector: AdapterSelector?, present: [String] = []) -> BlueZError {
         let message = selector.map { "adapter \($0) not found" } ?? "no Bluetooth adapter found"
         let hint =
