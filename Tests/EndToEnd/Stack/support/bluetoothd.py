@@ -69,6 +69,16 @@ def is_discovering(adapter):
     return bool(objects()[path(adapter)][ADAPTER]["Discovering"])
 
 
+@contextmanager
+def discovery(adapter):
+    """Discovers within the context; meanwhile bluetoothd removes no device that is not connectable."""
+    with bus() as connection:
+        discovering = dbus.Interface(connection.get_object(SERVICE, path(adapter), introspect=False), ADAPTER)
+        discovering.SetDiscoveryFilter(dbus.Dictionary({"Transport": "le"}, signature="sv"))
+        discovering.StartDiscovery()
+        yield
+
+
 def advertisements(adapter):
     return int(objects()[path(adapter)][ADVERTISING]["ActiveInstances"])
 

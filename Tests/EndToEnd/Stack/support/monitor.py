@@ -1,4 +1,4 @@
-"""The method calls that bluetoothd receives from programs, recorded on the bus by dbus-monitor."""
+"""The messages on the bus that match a rule, recorded by dbus-monitor."""
 
 import subprocess
 import tempfile
@@ -7,25 +7,35 @@ from contextlib import contextmanager
 from support.waiting import until
 
 CALLS = "type='method_call',destination='org.bluez'"
+CHANGES = "type='signal',sender='org.bluez',member='PropertiesChanged'"
+
+
+@contextmanager
+def messages(rule, *options):
+    """Yields a function that returns the text of the messages so far."""
+    with tempfile.NamedTemporaryFile("rt") as log:
+        with open(log.name, "ab") as end:
+            monitor = subprocess.Popen(["dbus-monitor", "--system", *options, rule], stdout=end)
+
+        def text():
+            log.seek(0)
+            return log.read()
+
+        try:
+            # It gets this signal when it has released its name and has become a monitor.
+            until(lambda: "NameLost" in text(), "dbus-monitor")
+            yield text
+        finally:
+            monitor.terminate()
+            monitor.wait()
 
 
 @contextmanager
 def calls():
-    """Append the name of each method that is called within the context to the list."""
+    """Append the name of each method of bluetoothd that programs call within the context to the list."""
     names = []
-    with tempfile.NamedTemporaryFile("rt") as log:
-        with open(log.name, "ab") as end:
-            monitor = subprocess.Popen(["dbus-monitor", "--system", "--profile", CALLS], stdout=end)
+    with messages(CALLS, "--profile") as text:
         try:
-            # It gets this signal when it has released its name and has become a monitor.
-            until(lambda: "NameLost" in _text(log), "dbus-monitor")
             yield names
         finally:
-            monitor.terminate()
-            monitor.wait()
-        names += [line.split("\t")[-1] for line in _text(log).splitlines() if line.startswith("mc\t")]
-
-
-def _text(log):
-    log.seek(0)
-    return log.read()
+            names += [line.split("\t")[-1] for line in text().splitlines() if line.startswith("mc\t")]

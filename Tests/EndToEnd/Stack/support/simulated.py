@@ -21,16 +21,17 @@ _processes = {}
 _has_controllers = True
 
 
-def start(*parts, mtu=None, att_channels=None, version=None):
+def start(*parts, mtu=None, att_channels=None, version=None, controllers=ADAPTERS):
     """Start the parts that do not run yet; `mtu` is the largest ATT_MTU that bluetoothd accepts.
 
-    `att_channels` has no effect: the simulator uses one channel for ATT. `version` is the simulated release of BlueZ.
+    `att_channels` has no effect: the simulator uses one channel for ATT. `version` is the simulated release of BlueZ, `controllers`
+    the number of adapters of a bluetoothd that is started.
     """
     for part in parts:
         if part == "btvirt":
             _set_controllers(True)
         elif not _is_running(part):
-            _start_bus() if part == "bus" else _start_bluetoothd(mtu, version)
+            _start_bus() if part == "bus" else _start_bluetoothd(mtu, version, controllers)
 
 
 def kill(part):
@@ -70,11 +71,11 @@ def _start_bus():
     os.environ["DBUS_SYSTEM_BUS_ADDRESS"] = f"unix:path={socket}"
 
 
-def _start_bluetoothd(mtu, version):
+def _start_bluetoothd(mtu, version, controllers):
     address = os.environ["DBUS_SYSTEM_BUS_ADDRESS"]
     options = ["--mtu", str(mtu)] if mtu else []
     options += ["--version", version] if version else []
-    _spawn("bluetoothd", BINARY, "simulate", "--bus", address, "--adapters", str(ADAPTERS), *options)
+    _spawn("bluetoothd", BINARY, "simulate", "--bus", address, "--adapters", str(controllers), *options)
     until(lambda: address in log("bluetoothd") or not _is_running("bluetoothd"), "the simulator is ready", every=0.005)
     assert _is_running("bluetoothd"), f"the simulator ended:\n{log('bluetoothd')}"
 
