@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from support.waiting import until
 
 CALLS = "type='method_call',destination='org.bluez'"
-CHANGES = "type='signal',sender='org.bluez',member='PropertiesChanged'"
+SIGNALS = "type='signal',sender='org.bluez'"
 
 
 @contextmanager
