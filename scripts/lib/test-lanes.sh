@@ -1,13 +1,13 @@
 # shellcheck shell=bash disable=SC2154,SC2034 # variables of scripts/test
 # The lanes in which scripts/test runs all stages, so that no processor is idle.
 
-# The stages that run in the virtual machine, the longest first.
-machine_stages=(real system)
-# The others, in the order in which they run beside it: those that mostly wait come first, while the products of the later ones
-# are built. lint and units run before.
-other_stages=(
-    examples conformance simulated foreign hostile daemon command probes unit thread address embedded counts docs fuzz
-)
+# The stages of the virtual machine's lane, the longest first; the last two, which compute, use its processor afterwards.
+machine_stages=(real system address fuzz)
+# Stages that mostly wait, which start when everything is built.
+waiting_stages=(command probes)
+# The others, in the order in which they run beside these: those that mostly wait come first, while the products of the later
+# ones are built. lint and units run before.
+other_stages=(examples conformance simulated foreign hostile daemon unit thread embedded counts docs)
 # The process groups of the lanes in the background.
 lanes=()
 
@@ -22,14 +22,22 @@ run_all() {
     released=yes lanes=()
     lane machine
     lane builds
+    lane waiting
     # The machine keeps its processor when the other lanes would need more than the rest.
     renice -n 5 -p $$ >/dev/null
     for stage in "${other_stages[@]}"; do
         run "$stage" || fail_run "$stage"
-        ! grep -qs FAILED .build/test/{real,system}.row || break
+        ! grep -qs FAILED .build/test/*.row || break
     done
-    tail -n +1 -f --pid="${lanes[0]}" .build/test/machine.log
-    wait "${lanes[0]}" || fail_run machine
+    finish waiting "${lanes[2]}"
+    finish machine "${lanes[0]}"
+}
+
+# finish NAME GROUP: prints the output of a lane until it ends.
+finish() {
+    # The first failure ends all lanes.
+    grep -qs FAILED .build/test/*.row || tail -n +1 -f --pid="$2" ".build/test/$1.log"
+    if grep -qs FAILED .build/test/*.row || ! wait "$2"; then fail_run "$1"; fi
 }
 
 # lane NAME: starts lane_NAME in a process group of its own, which can be ended as a whole.
@@ -49,7 +57,7 @@ end_lanes() {
     wait
 }
 
-# shellcheck disable=SC2317 # called by lane, as are the next two
+# shellcheck disable=SC2317 # called by lane, as are the next three
 lane_release() {
     scripts/lib/build-release && scripts/lib/build-examples &&
         GATTLAB_BENCHMARKS=1 scripts/lib/build-release CodecBenchmark ProbeBenchmark CoreBluetoothBenchmark
@@ -61,6 +69,16 @@ lane_machine() {
     trap - EXIT
     taskset -cp $(($(nproc) - 1)) "$BASHPID" >/dev/null
     for stage in "${machine_stages[@]}"; do run "$stage" || exit 1; done
+}
+
+# shellcheck disable=SC2317
+lane_waiting() {
+    local stage
+    trap - EXIT
+    renice -n 5 -p "$BASHPID" >/dev/null
+    # The lane of the builds.
+    tail -f --pid="${lanes[1]}" /dev/null
+    for stage in "${waiting_stages[@]}"; do run "$stage" || exit 1; done
 }
 
 # An error shows up in the stage that needs the product.
