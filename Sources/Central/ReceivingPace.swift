@@ -1,8 +1,8 @@
 /// The decision when to read a notification socket: whenever it is readable, or at an interval while values arrive quickly.
 ///
-/// Waking up for each of thousands of values a second takes more time than handling them. While they arrive less than an interval
-/// apart, the socket is read once in an interval, which delays them by at most its length. Over the air, they arrive in groups
-/// anyway: connection events are at least 7.5 ms apart (Core Specification, Vol 6, Part B, 4.5.1).
+/// Waking up for each of thousands of values a second takes more time than handling them. While they arrive less than two intervals
+/// apart, the socket is read once in an interval, which delays them by at most its length, and the resolution of the timer. Over the
+/// air, they arrive in groups anyway: connection events are at least 7.5 ms apart (Core Specification, Vol 6, Part B, 4.5.1).
 struct ReceivingPace: Hashable, Sendable {
     enum Step: Hashable, Sendable {
         /// Read when the socket is readable.

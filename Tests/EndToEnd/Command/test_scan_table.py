@@ -84,14 +84,20 @@ def test_the_table_of_several_adapters_has_each_device_once(terminal, with_daemo
     assert text.count("C0:") == 3 and "warning: scan on hci9 failed: adapter hci9 not found" in text, text
 
 
-def test_the_adapter_that_receives_a_device_inspects_it(terminal):
-    one = terminal("--adapter", "hci1", "--adapter", "hci9", "--service", "heart-rate")
+def inspected(one):
+    """Selects the strap, inspects it, and returns the text after the table."""
     one.shows(STRAP)
     one.press(DOWN)
     one.shows(f"> {STRAP}")
     one.press(ENTER)
     status, text = one.end()
     assert status == 0 and one.is_restored
+    return text
+
+
+def test_the_adapter_that_receives_a_device_inspects_it(terminal):
+    one = terminal("--adapter", "hci1", "--adapter", "hci9", "--service", "heart-rate")
+    text = inspected(one)
     assert "Heart Rate Measurement" in text and "warning: scan on hci9 failed" in text, text
 
 
@@ -120,12 +126,7 @@ def test_packets_are_counted_while_it_runs(terminal):
 
 def test_enter_inspects_the_selected_device(terminal):
     one = terminal("--service", "heart-rate")
-    one.shows(STRAP)
-    one.press(DOWN)
-    one.shows(f"> {STRAP}")
-    one.press(ENTER)
-    status, text = one.end()
-    assert status == 0 and one.is_restored
+    text = inspected(one)
     assert "Heart Rate Measurement" in text and "chest" in text, text
 
 
