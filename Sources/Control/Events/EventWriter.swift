@@ -12,12 +12,6 @@ package struct EventWriter {
         var attribute: AttributeReference
         /// The text from `{"event":"notification"` to `"value":`.
         var text: [UInt8]
-        /// A Boolean value that indicates whether the attribute's type is one that `types` decodes.
-        var isDecoded: Bool
-
-        func applies(to value: RemoteAttributeValue) -> Bool {
-            attribute == value.attribute && address == value.address
-        }
     }
 
     private struct EmulatedAttribute: Hashable {
@@ -27,8 +21,6 @@ package struct EventWriter {
 
     private var timestamps = TimestampWriter()
     private var beginnings: [UInt16: Beginning] = [:]
-    /// The beginning of the last notification, which the next one usually shares.
-    private var last: Beginning?
     private var names: [EmulatedAttribute: [UInt8]] = [:]
     private var lastPeer: (address: DeviceAddress?, text: [UInt8])?
 
@@ -49,9 +41,9 @@ package struct EventWriter {
         to json: inout [UInt8]
     ) -> [DecodeError] {
         switch event {
-        case .notification(let value): return append(value, beginning(value), at: time, to: &json)
+        case .notification(let value): return append(value, startingWith: beginning(value), at: time, to: &json)
         case .value(let value):
-            return append(value, Self.beginning(value, of: "value", isDecoded: true), at: time, to: &json)
+            return append(value, startingWith: Self.beginning(value, of: "value"), at: time, to: &json)
         case .emulated(let event): append(event, at: time, to: &json)
         default: event.write(at: time, into: &json)
         }
@@ -69,41 +61,32 @@ package struct EventWriter {
 
     private mutating func append(
         _ value: RemoteAttributeValue,
-        _ beginning: Beginning,
+        startingWith beginning: [UInt8],
         at time: Timestamp,
         to json: inout [UInt8]
     ) -> [DecodeError] {
-        json.append(contentsOf: beginning.text)
+        json.append(contentsOf: beginning)
         JSON.append(hex: value.value, to: &json)
-        var warnings: [DecodeError] = []
-        if beginning.isDecoded {
-            json.append(contentsOf: Text.decoded)
-            warnings = appendDecoded(value.value, as: value.attribute.type, to: &json)
-            json.append(contentsOf: Text.time)
-        } else {
-            json.append(contentsOf: Text.notDecoded)
-        }
+        json.append(contentsOf: Text.decoded)
+        let warnings = appendDecoded(value.value, as: value.attribute.type, to: &json)
+        json.append(contentsOf: Text.time)
         append(time, to: &json)
         json.append(UInt8(ascii: "}"))
         return warnings
     }
 
-    private mutating func beginning(_ value: RemoteAttributeValue) -> Beginning {
-        if let last, last.applies(to: value) { return last }
+    private mutating func beginning(_ value: RemoteAttributeValue) -> [UInt8] {
         let handle = value.attribute.handle
-        let beginning: Beginning
-        if let kept = beginnings[handle], kept.applies(to: value) {
-            beginning = kept
-        } else {
-            let isDecoded = types.codec(of: value.attribute.type) != nil
-            beginning = Self.beginning(value, of: "notification", isDecoded: isDecoded)
-            beginnings[handle] = beginning
+        if let kept = beginnings[handle], kept.attribute == value.attribute, kept.address == value.address {
+            return kept.text
         }
-        last = beginning
-        return beginning
+        let text = Self.beginning(value, of: "notification")
+        beginnings[handle] = Beginning(address: value.address, attribute: value.attribute, text: text)
+        return text
     }
 
-    private static func beginning(_ value: RemoteAttributeValue, of event: String, isDecoded: Bool) -> Beginning {
+    /// Returns the text of an event from its start to `"value":`.
+    private static func beginning(_ value: RemoteAttributeValue, of event: String) -> [UInt8] {
         var text = Array("{\"event\":\"\(event)\"".utf8)
         append("address", value.address.description, to: &text)
         append("service", value.attribute.service.description, to: &text)
@@ -112,7 +95,7 @@ package struct EventWriter {
         JSON.append(key: "handle", to: &text)
         JSON.append(Int(value.attribute.handle), to: &text)
         JSON.append(key: "value", to: &text)
-        return Beginning(address: value.address, attribute: value.attribute, text: text, isDecoded: isDecoded)
+        return text
     }
 
     // MARK: Emulated devices
@@ -188,7 +171,6 @@ package struct EventWriter {
         static let time = Array(",\"time\":".utf8)
         static let decoded = Array(",\"decoded\":".utf8)
         static let null = Array("null".utf8)
-        static let notDecoded = decoded + null + time
     }
 
     private static func append(_ key: String, _ text: String, to json: inout [UInt8]) {

@@ -77,11 +77,10 @@ package final class LocalService: Service {
         _ onEvent: @escaping @EventLoop (NumberedEvent) -> Void
     ) async throws(ControlError) {
         var seq = 0
-        var clock = TurnClock()
         try await runner.run { report in
             guard case .event(let event) = report else { return }
             seq += 1
-            onEvent(NumberedEvent(seq: seq, time: clock.now(), event: event))
+            onEvent(NumberedEvent(seq: seq, time: .now(), event: event))
         }
         if Task.isCancelled { throw .cancelled }
     }
