@@ -53,7 +53,7 @@ let package = Package(
 
         // The bus and what lives on it.
         .target(name: "DBus", dependencies: ["CDBus", "CLinux"], swiftSettings: settings),
-        .target(name: "HCI", dependencies: ["CBluetooth", "CLinux", "Trace"], swiftSettings: settings),
+        .target(name: "HCI", dependencies: ["CBluetooth", "CLinux", "GATT", "Trace"], swiftSettings: settings),
         .target(name: "BlueZ", dependencies: ["DBus", "GATT"], swiftSettings: settings),
         .target(
             name: "L2CAP",
@@ -175,10 +175,9 @@ let package = Package(
             name: "Commands",
             dependencies: [
                 "Behavior", "BlueZ", "BlueZSimulator", "CEdit", "CLinux", "Calendar", "Central", "Charts", "Control",
-                "DBus", "DaemonClient",
-                "DaemonConfiguration", "GATT", "GattlabService", "HCI", "Lua", "Peripheral", "Platform", "Probe",
-                "ProfileExchange", "ProfileModel", "ProfileScripts", "SampleModel", "ServiceInterface", "Terminal",
-                "Trace", "Workouts",
+                "DBus", "DaemonClient", "DaemonConfiguration", "DeviceLinks", "GATT", "GattlabService", "HCI", "Lua",
+                "Peripheral", "Platform", "Probe", "ProfileExchange", "ProfileModel", "ProfileScripts", "SampleModel",
+                "ServiceInterface", "Terminal", "Trace", "Workouts",
             ],
             swiftSettings: settings
         ),

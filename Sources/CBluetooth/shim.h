@@ -98,6 +98,55 @@ static inline int cbluetooth_receive(int descriptor, struct cbluetooth_monitor_p
   return (int)(count - (ssize_t)sizeof head);
 }
 
+/// Opens a non-blocking raw socket of a controller that receives the results of commands. The kernel allows every user some
+/// commands, such as HCI_Read_RSSI; those of LE fail with -EPERM without CAP_NET_RAW.
+static inline int cbluetooth_open_commands(uint16_t index) {
+  int descriptor = socket(AF_BLUETOOTH, SOCK_RAW | SOCK_CLOEXEC | SOCK_NONBLOCK, BTPROTO_HCI);
+  if (descriptor < 0) return -errno;
+  struct hci_filter filter;
+  hci_filter_clear(&filter);
+  hci_filter_set_ptype(HCI_EVENT_PKT, &filter);
+  hci_filter_set_event(EVT_CMD_COMPLETE, &filter);
+  hci_filter_set_event(EVT_CMD_STATUS, &filter);
+  struct sockaddr_hci address = {AF_BLUETOOTH, index, HCI_CHANNEL_RAW};
+  if (setsockopt(descriptor, SOL_HCI, HCI_FILTER, &filter, sizeof filter) < 0 ||
+      bind(descriptor, (struct sockaddr *)&address, sizeof address) < 0) {
+    int reason = errno;
+    close(descriptor);
+    return -reason;
+  }
+  return descriptor;
+}
+
+// A connection of a controller.
+struct cbluetooth_link {
+  uint16_t handle;
+  // The most significant byte is the first byte of the text form.
+  uint64_t address;
+  int is_le;
+  int is_central;
+};
+
+/// Stores at most `capacity` connections of a controller and returns their number.
+static inline int cbluetooth_links(int descriptor, uint16_t index, struct cbluetooth_link *links, int capacity) {
+  struct hci_conn_list_req *list = calloc(1, sizeof *list + capacity * sizeof(struct hci_conn_info));
+  if (list == NULL) return -ENOMEM;
+  list->dev_id = index;
+  list->conn_num = capacity;
+  int result = ioctl(descriptor, HCIGETCONNLIST, list) < 0 ? -errno : list->conn_num;
+  for (int i = 0; i < result; i++) {
+    struct hci_conn_info *info = &list->conn_info[i];
+    links[i].handle = info->handle;
+    links[i].address = 0;
+    for (int byte = 5; byte >= 0; byte--) links[i].address = links[i].address << 8 | info->bdaddr.b[byte];
+    // LE_LINK of the kernel, which libbluetooth does not define.
+    links[i].is_le = info->type == 0x80;
+    links[i].is_central = (info->link_mode & HCI_LM_MASTER) != 0;
+  }
+  free(list);
+  return result;
+}
+
 // The address of an LE device, as a number whose most significant byte is the first byte of the text form.
 struct cbluetooth_le_address {
   uint64_t value;

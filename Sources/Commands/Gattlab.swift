@@ -12,6 +12,7 @@ package enum Gattlab {
         subcommands: [
             AdaptersCommand.command, ScanCommand.command, InspectCommand.command, ReadCommand.command,
             WriteCommand.command, WatchCommand.command, ShellCommand.command, ThroughputCommand.command,
+            LinkCommand.command,
             PairCommand.command, UnpairCommand.command, ForgetCommand.command, BondsCommand.command,
             CloneCommand.command,
             EmulateCommand.command, SimulateCommand.command, ProbeCommand.command, CaptureCommand.command,

@@ -12,6 +12,7 @@ extension HCIStatus: CustomStringConvertible {
     /// The name of the code in the Core Specification; nil for codes that do not occur on LE connections.
     package var name: String? {
         switch rawValue {
+        case 0x01: "Unknown HCI Command"
         case 0x02: "Unknown Connection Identifier"
         case 0x05: "Authentication Failure"
         case 0x06: "PIN or Key Missing"

@@ -44,6 +44,9 @@ final class SimulatorControl {
                 try control.peripheral(call).controller.position = -abs(call.arguments.last?.double ?? 0)
                 return []
             },
+            method("GetRSSI", "ss", ["adapter", "device"], out: "n", named: "rssi") {
+                (control, call) throws(DBusError) in [.int16(try control.rssi(call))]
+            },
             method("SetLoss", "d", ["share"]) { control, call in
                 control.world.air.loss = min(1, max(0, call.arguments.first?.double ?? 0))
                 return []
@@ -236,6 +239,17 @@ extension SimulatorControl {
             throw .rejected("there is no peripheral '\(text)'")
         }
         return peripheral
+    }
+
+    /// Returns the signal strength in dBm at which an adapter receives the device that it is connected to.
+    private func rssi(_ call: Invocation) throws(DBusError) -> Int16 {
+        let own = try adapter(call).controller
+        let text = call.arguments.last?.string ?? ""
+        let ends = own.links.flatMap { [$0.central, $0.peripheral] }.filter { $0.controller === own }
+        guard let address = DeviceAddress(text),
+            let end = ends.first(where: { [$0.peerAddress, $0.peer.identityAddress].contains(address) })
+        else { throw .rejected("the adapter is not connected to '\(text)'") }
+        return Int16(world.air.rssi(of: end.peer, at: own))
     }
 
     /// Returns the controllers at an address, which are peripherals or adapters.

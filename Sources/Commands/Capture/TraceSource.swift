@@ -8,6 +8,8 @@ package import Trace
 package final class TraceSource {
     /// The name of the source in JSON output.
     let name: String
+    /// The name of a simulation's trace.
+    nonisolated static let simulator = "simulator"
     /// The handler called for each record, in order.
     package var onRecord: (@EventLoop (TraceRecord) -> Void)?
     /// The handler called once, after the last record.
@@ -24,7 +26,7 @@ package final class TraceSource {
     /// Opens the trace of the simulation if there is one, otherwise the kernel's.
     static func open() async throws(Failure) -> TraceSource {
         if let stream = try await SimulatorStream.open() {
-            return try TraceSource("simulator", stream.descriptor) { () throws(Failure) in try stream.receive() }
+            return try TraceSource(simulator, stream.descriptor) { () throws(Failure) in try stream.receive() }
         }
         let monitor: Monitor
         do throws(HCIError) { monitor = try Monitor() } catch { throw Failure(error) }

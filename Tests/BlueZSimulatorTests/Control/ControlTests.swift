@@ -89,6 +89,16 @@ struct ControlTests {
         bench.end()
     }
 
+    @Test func `an adapter without a connection to a device has no signal strength`() async throws {
+        let bench = try await Bench()
+        let address = try await bench.add()
+        let error = await #expect(throws: DBusError.self) {
+            try await bench.call("GetRSSI", [.string("hci0"), .string(address)])
+        }
+        #expect(error?.message == "the adapter is not connected to '\(address)'")
+        bench.end()
+    }
+
     @Test(arguments: [.double(50), .int32(50), .uint64(50), .byte(50), .string("50"), .string("0x32")] as [Value])
     func `a program sets the value of a signal of a new peripheral`(value: Value) async throws {
         let bench = try await Bench()

@@ -34,6 +34,7 @@ WORDS = {
     "watch": ([STRAP, "2A37", "--count", "1"], None),
     "shell": ([STRAP, "--script", str(HERE / "shell.txt")], None),
     "throughput": ([STRAP, "--read", "2A38", "--duration", "100ms"], None),
+    "link": ([STRAP], None),
     "pair": ([ADDRESS, "--timeout", "60s"], None),
     "unpair": ([ADDRESS], None),
     "forget": ([ADDRESS], None),

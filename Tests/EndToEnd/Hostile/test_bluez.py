@@ -32,6 +32,7 @@ VERBS = {
     "write": ["write", ADDRESS, "2A39", "01", *TIME],
     "watch": ["watch", ADDRESS, *TIME],
     "shell": ["shell", ADDRESS, "--script", str(SHELL), "--keep-going", *TIME],
+    "link": ["link", ADDRESS, "--interval", "100ms", "--count", "2", *TIME],
     "throughput": ["throughput", ADDRESS, "--read", "@20", "--write", "2A39", "--duration", "1s", *TIME],
     "pair": ["pair", ADDRESS, "--confirm", *TIME],
     "unpair": ["unpair", ADDRESS],
