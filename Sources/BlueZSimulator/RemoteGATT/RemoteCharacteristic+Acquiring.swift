@@ -132,6 +132,12 @@ extension RemoteCharacteristic {
     func linkClosed() {
         for acquisition in [writeAcquisition, notifyAcquisition].compactMap(\.self) {
             acquisition.key = nil
+            // Earlier releases keep the characteristic acquired, even after the end of the client.
+            if acquisition === notifyAcquisition, acquisition.call != nil, !gatt.version.repliesToFailedAcquire {
+                if let watch = acquisition.watch { gatt.clients.cancel(watch) }
+                acquisition.watch = nil
+                continue
+            }
             acquisition.socket?.close()
             acquisition.call?.fail(.gattNotConnected)
             acquisition.call = nil

@@ -79,9 +79,10 @@ extension DeviceConnection {
         device.hasFailedToPair = true
         device.makeTemporaryIfUnused()
         finishPairing(.authenticationFailed)
-        let waiters = securityWaiters
+        guard !securityWaiters.isEmpty else { return }
+        // The kernel ends a link whose security it was to raise and could not; the requests fail with the link.
         securityWaiters = []
-        for waiter in waiters { waiter.done(false) }
+        device.link?.link?.close(.authenticationFailure)
     }
 
     /// Resumes the requests that waited for a higher security level of the link.
