@@ -12,6 +12,8 @@ package struct ControlError: Error, Hashable, Sendable {
     package var name: String?
     package var message: String
     package var hint: String?
+    /// The address of the device if the operation requires a pairing, or may require one; otherwise nil.
+    package var address: String?
 
     package init(_ code: Code, _ message: String, hint: String? = nil, att: UInt8? = nil, name: String? = nil) {
         self.code = code
@@ -73,10 +75,26 @@ package struct ControlError: Error, Hashable, Sendable {
     }
 }
 
-/// Encodes all keys, as in the error object of `gattlab --json`.
+extension ControlError {
+    /// The `name` of the loss of a connection because its security could not be raised, as bluetoothd reports it.
+    package static let authenticationReason = "org.bluez.Reason.Authentication"
+
+    /// A Boolean value that indicates whether the device has refused an operation that a pairing permits.
+    package var requiresSecurity: Bool { Self.requiresSecurity(att) }
+
+    /// Returns a Boolean value that indicates whether a pairing permits what the device has refused with an ATT error.
+    package static func requiresSecurity(_ att: UInt8?) -> Bool {
+        switch att.map({ ATTError(rawValue: $0) }) {
+        case .insufficientAuthentication?, .insufficientEncryption?: true
+        default: false
+        }
+    }
+}
+
+/// Encodes all keys, as the responses of requests do.
 extension ControlError: Codable {
     private enum CodingKeys: String, CodingKey {
-        case code, att, name, message, hint
+        case code, att, name, message, hint, address
     }
 
     package func encode(to encoder: any Encoder) throws {
@@ -86,19 +104,22 @@ extension ControlError: Codable {
         try container.encode(name, forKey: .name)
         try container.encode(message, forKey: .message)
         try container.encode(hint, forKey: .hint)
+        try container.encode(address, forKey: .address)
     }
 }
 
 extension ControlError {
     /// The error as an object.
     package var fields: FieldObject {
-        [
+        var fields: FieldObject = [
             "code": .text(code.rawValue),
             "att": FieldValue(att),
             "name": FieldValue(name),
             "message": .text(message),
             "hint": FieldValue(hint),
         ]
+        if let address { fields.append("address", .text(address)) }
+        return fields
     }
 
     init(_ object: FieldObject) throws(FieldError) {

@@ -77,14 +77,33 @@ package final class SharedLink {
         }
     }
 
-    /// Returns the error of an operation, with a hint if the attribute requires a pairing.
+    /// Returns the error of an operation, with a hint and the address if the attribute requires a pairing.
+    ///
+    /// After the refusal of an attribute, bluetoothd raises the security of the link, and the kernel ends the link if that fails.
+    /// An operation on an unpaired device that ends with its connection may therefore require a pairing.
     private func operationError(_ error: CentralError) -> ControlError {
         var error = ControlError(error)
-        switch error.att.map({ ATTError(rawValue: $0) }) {
-        case .insufficientAuthentication?, .insufficientEncryption?:
+        if error.requiresSecurity {
             error.hint = error.hint ?? "the attribute requires a paired device: gattlab pair \(address)"
-        default: break
+            error.address = address.description
+        } else if error.code == .connectionLost, loss == .authenticationFailed {
+            error.hint = error.hint ?? "the device requires a pairing: gattlab pair \(address)"
+            error.name = ControlError.authenticationReason
+            error.address = address.description
+        } else if error.code == .connectionLost, device[DeviceProperty.paired] == false,
+            loss?.mayResultFromSecurity == true
+        {
+            error.address = address.description
         }
         return error
+    }
+}
+
+extension LossReason {
+    /// A Boolean value that indicates whether a failure to raise the security of the link is reported with this reason.
+    ///
+    /// The kernel reports such a failure as an end by the host or without a known reason, and some devices end the connection.
+    fileprivate var mayResultFromSecurity: Bool {
+        self == .linkLost || self == .endedByHost || self == .endedByDevice
     }
 }

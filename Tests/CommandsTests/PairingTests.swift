@@ -78,3 +78,71 @@ import Testing
         #expect(throws: UsageError.self) { try CommandLineParser.parse(words, root: Gattlab.root) }
     }
 }
+
+@Suite struct RequiredPairingTests {
+    private static let address = DeviceAddress("AA:BB:CC:DD:EE:FF")
+
+    private static func options(_ line: String) throws -> ParsedArguments {
+        let words = ("read x 2A19 " + line).split(separator: " ").map(String.init)
+        guard case .run(_, let arguments) = try CommandLineParser.parse(words, root: Gattlab.root) else {
+            return ParsedArguments()
+        }
+        return arguments
+    }
+
+    @Test(
+        arguments: [
+            ("", true, false, .ask), ("", true, true, .suggest), ("", false, false, .suggest),
+            ("--pair", true, false, .pair), ("--pair", false, false, .pair), ("--pair", false, true, .pair),
+            ("--passkey 7", false, false, .pair), ("--confirm", false, false, .pair),
+            ("--pair --reject", false, false, .pair),
+        ] as [(String, Bool, Bool, RequiredPairing)]
+    )
+    func `an option pairs, a person at a terminal is asked`(
+        _ line: String,
+        _ isInteractive: Bool,
+        _ isJSON: Bool,
+        _ reaction: RequiredPairing
+    ) throws {
+        let policy = PairingPolicy(isInteractive: isInteractive)
+        let options = try Self.options(line)
+        #expect(RequiredPairing(options, policy, isJSON: isJSON) == reaction)
+    }
+
+    @Test(
+        arguments: [
+            (0x05, true), (0x0F, true), (0x02, false), (0x03, false), (0x08, false), (0x0C, false), (0x0E, false),
+            (0x80, false), (nil, false),
+        ] as [(UInt8?, Bool)]
+    )
+    func `two ATT errors require security`(_ att: UInt8?, _ requiresSecurity: Bool) {
+        #expect(ControlError(.att, "refused", att: att).requiresSecurity == requiresSecurity)
+    }
+
+    @Test func `only an error with the device requires a pairing`() {
+        var error = ControlError(.att, "refused", hint: "pair", att: 5)
+        #expect(!Failure(error).requiresPairing)
+        error.address = "AA:BB:CC:DD:EE:FF"
+        #expect(Failure(error).requiresPairing)
+        #expect(Failure(error).address == Self.address)
+        var loss = ControlError(.connectionLost, "lost", hint: "out of range")
+        loss.address = error.address
+        #expect(!Failure(loss).requiresPairing)
+        #expect(
+            Failure(loss).afterRequiredPairing(.declined, remedy: "--pair").hint
+                == "out of range; if the device requires a pairing, use --pair"
+        )
+        loss.name = ControlError.authenticationReason
+        #expect(Failure(loss).requiresPairing)
+        #expect(Failure(loss).afterRequiredPairing(.declined, remedy: "--pair").hint?.contains("--pair") == true)
+        #expect(Failure(loss).afterRequiredPairing(.alreadyPaired, remedy: "").hint?.contains("unpair") == true)
+    }
+
+    @Test func `options that contradict each other are refused`() throws {
+        for line in ["--reject --confirm", "--reject --passkey 7"] {
+            let options = try Self.options(line)
+            #expect(throws: Failure.self, "\(line)") { try PairingPolicy(options) }
+        }
+        #expect(try PairingPolicy(Self.options("--pair --reject")).rejects)
+    }
+}

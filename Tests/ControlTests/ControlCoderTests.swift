@@ -123,7 +123,7 @@ import Testing
             try ControlCoder.encode(summary).jsonText
                 == #"{"session":"s","kind":"watch","named":true,"state":"waiting","subject":"Strap","owner":"ann","#
                 + #""programs":["logger"],"workouts":["run"],"since":"2026-03-01T12:34:56.789Z","seq":0,"oldest":null,"#
-                + #""error":{"code":"no-adapter","att":null,"name":null,"message":"there is no adapter","hint":null}}"#
+                + #""error":{"code":"no-adapter","att":null,"name":null,"message":"there is no adapter","hint":null,"address":null}}"#
         )
         #expect(try ControlCoder.encode(EmptyResponse()).jsonText == "{}")
     }

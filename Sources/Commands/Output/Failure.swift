@@ -16,6 +16,8 @@ package struct Failure: Error, Sendable, Equatable {
     package var dbusName: String?
     package var message: String
     package var hint: String?
+    /// The address of the device if the operation requires a pairing, or may require one.
+    package var address: DeviceAddress?
     /// The errors in a file, if these are the reason.
     package var diagnostics: [Diagnostic] = []
 
@@ -50,6 +52,7 @@ package struct Failure: Error, Sendable, Equatable {
             "message": .text(message),
             "hint": FieldValue(hint),
         ]
+        if let address { error.append("address", .text(address.description)) }
         if let first = diagnostics.first {
             error.append("file", .text(first.file))
             error.append("line", .integer(first.mark.line))
@@ -124,6 +127,7 @@ extension Failure {
         self.init(ExitStatus(error.code), code: error.code.rawValue, error.message, hint: error.hint)
         att = error.att.map { ATTError(rawValue: $0) }
         dbusName = att == nil ? error.name : nil
+        address = error.address.flatMap { DeviceAddress($0) }
     }
 }
 

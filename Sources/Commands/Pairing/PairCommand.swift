@@ -1,7 +1,6 @@
 internal import Central
 internal import Control
 internal import DBus
-internal import Glibc
 internal import ProfileModel
 internal import ServiceInterface
 
@@ -13,13 +12,6 @@ enum PairCommand {
         help: "Input and output of this side, from which the authentication follows (default: keyboard-display on a "
             + "terminal, otherwise what the other options can answer)"
     )
-    private static let passkey = Option("passkey", Kind.passkey, help: "Passkey to enter if the device displays one")
-    private static let confirm = Flag(
-        "confirm",
-        help: "Confirm the number of a numeric comparison, and pairings without authentication"
-    )
-    private static let reject = Flag("reject", help: "Reject every request")
-
     static let command = Command(
         "pair",
         summary: "Pair with a device",
@@ -35,8 +27,8 @@ enum PairCommand {
                 + "it was rejected because no option answers it and there is no terminal.",
         ],
         parameters: [
-            .argument(LinkOptions.device), .option(capability), .option(passkey), .flag(confirm), .flag(reject),
-            .option(LinkOptions.timeout),
+            .argument(LinkOptions.device), .option(capability), .option(PairingOptions.passkey),
+            .flag(PairingOptions.confirm), .flag(PairingOptions.reject), .option(LinkOptions.timeout),
         ],
         examples: [
             "pair AA:BB:CC:DD:EE:FF": "pair, and answer on the terminal",
@@ -45,7 +37,7 @@ enum PairCommand {
         ]
     ) { (context) throws(Failure) in
         let arguments = context.arguments
-        let policy = try policy(arguments)
+        let policy = try PairingPolicy(arguments)
         let device = try context.device()
         let request = PairDevice(
             device: device.text,
@@ -53,14 +45,28 @@ enum PairCommand {
             timeout: arguments[LinkOptions.timeout]?.text,
             ioCapability: arguments[capability] ?? policy.defaultCapability
         )
-        let service = try await context.service()
-        let dialog = PairingDialog(context, service, policy)
         let printer = EventPrinter(context.console)
+        try await context.pair(request, policy, showing: context.connecting(to: device)) { printer.print($0) }
+    }
+}
+
+extension CommandContext {
+    /// Pairs with a device, and answers the requests of the pairing by policy or at the terminal.
+    ///
+    /// - Parameter onEvent: Called on the loop for each event, before it is answered.
+    func pair(
+        _ request: PairDevice,
+        _ policy: PairingPolicy,
+        showing activity: String,
+        _ onEvent: @escaping @EventLoop (NumberedEvent) -> Void
+    ) async throws(Failure) {
+        let service = try await service()
+        let dialog = PairingDialog(self, service, policy)
         defer { dialog.end() }
         do throws(ControlError) {
-            try await context.console.withProgress(context.connecting(to: device)) { () async throws(ControlError) in
+            try await console.withProgress(activity) { () async throws(ControlError) in
                 try await service.pair(request) { event in
-                    printer.print(event)
+                    onEvent(event)
                     if case .pairing(let request) = event.event { dialog.handle(request) }
                 }
             }
@@ -70,28 +76,5 @@ enum PairCommand {
             }
             throw Failure(error)
         }
-    }
-
-    private static func policy(_ arguments: ParsedArguments) throws(Failure) -> PairingPolicy {
-        let policy = PairingPolicy(
-            passkey: arguments[passkey],
-            confirms: arguments[confirm],
-            rejects: arguments[reject],
-            isInteractive: isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1
-        )
-        guard !policy.rejects || (policy.passkey == nil && !policy.confirms) else {
-            let other = policy.confirms ? confirm.name : passkey.name
-            throw .usage("'--reject' and '--\(other)' cannot be combined")
-        }
-        return policy
-    }
-}
-
-extension Kind {
-    static let passkey = ValueKind<UInt32>("PASSKEY") { (text) throws(InvalidValue) in
-        guard let passkey = Passkey.parse(text) else {
-            throw InvalidValue("'\(text)' is not a passkey", hint: "a passkey has up to six digits: 000000 to 999999")
-        }
-        return passkey
     }
 }

@@ -39,6 +39,8 @@ struct ShellHistory {
     /// Returns whether a line is kept: one that starts with a space is not, nor one with the secret of a pairing.
     static func keeps(_ line: String) -> Bool {
         guard let first = line.first, !first.isWhitespace else { return false }
-        return line.split(whereSeparator: \.isWhitespace).first.map { $0 != "pair" || line.count == 4 } ?? false
+        let words = line.split(whereSeparator: \.isWhitespace)
+        guard !words.contains(where: { $0.hasPrefix("--pas") }) else { return false }
+        return words.first.map { $0 != "pair" || line.count == 4 } ?? false
     }
 }

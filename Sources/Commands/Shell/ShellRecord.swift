@@ -69,6 +69,14 @@ package struct ShellRecord: Sendable {
         actions.append(action)
     }
 
+    /// Removes the last action if the device refused it, as it does not do after a pairing.
+    package mutating func removeRefusal() {
+        switch actions.last {
+        case .readRefused?, .writeRefused?: actions.removeLast()
+        default: break
+        }
+    }
+
     /// Removes the last action if it is `action`, which failed.
     package mutating func removeLast(_ action: ShellAction) {
         if actions.last == action { actions.removeLast() }

@@ -10,6 +10,10 @@ final class ShellService: Service {
     private let base: GattlabService.LocalService
     /// Called for each action on the connected device.
     var onAction: @EventLoop (ShellAction) -> Void = { _ in }
+    /// Called before a pairing, for which bluetoothd requires the device to be disconnected.
+    var willPair: @EventLoop () async -> Void = {}
+    /// Called after a pairing, whether it succeeded or not.
+    var didPair: @EventLoop () async -> Void = {}
     /// The latest advertisement of each discovered device, and the order of their discovery.
     private var advertisements: [DeviceAddress: AdvertisementReport] = [:]
     private var order: [DeviceAddress] = []
@@ -51,7 +55,14 @@ final class ShellService: Service {
         _ request: PairDevice,
         _ onEvent: @escaping @EventLoop (NumberedEvent) -> Void
     ) async throws(ControlError) {
-        try await base.pair(request, onEvent)
+        await willPair()
+        do throws(ControlError) {
+            try await base.pair(request, onEvent)
+        } catch {
+            await didPair()
+            throw error
+        }
+        await didPair()
     }
 
     func follow(

@@ -50,6 +50,12 @@ extension ShellSession {
         if arguments[GlobalOptions.adapter] == nil, let adapter = context.arguments[GlobalOptions.adapter] {
             arguments.append(adapter, to: GlobalOptions.adapter.name)
         }
+        let verb = verbContext(arguments)
+        return { () async throws(Failure) in try await body(verb) }
+    }
+
+    /// Returns a context for a verb, with the service and the types of the shell.
+    func verbContext(_ arguments: ParsedArguments) -> CommandContext {
         let verb = CommandContext(
             arguments: arguments,
             console: console,
@@ -58,7 +64,7 @@ extension ShellSession {
         )
         verb.cachedService = service
         verb.cachedTypes = types
-        return { () async throws(Failure) in try await body(verb) }
+        return verb
     }
 
     private static func parse(
@@ -74,13 +80,12 @@ extension ShellSession {
         }
     }
 
-    /// Pairs with the device, which bluetoothd requires to be disconnected, and connects again.
+    /// Pairs with the device, and connects again.
     private func pair(_ words: [String]) async throws(Failure) {
         let connection = try await connected()
         guard let verb = try parsed([ShellVerb.pair.rawValue, connection.address.description] + words) else {
             return showHelp(.pair)
         }
-        await connection.release()
         do throws(Failure) {
             try await verb()
         } catch {

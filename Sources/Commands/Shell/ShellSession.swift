@@ -44,6 +44,11 @@ final class ShellSession {
         printer = EventPrinter(console, types: types)
         context.cachedService = local
         service.onAction = { [weak self] in self?.record.append($0) }
+        service.willPair = { [weak self] in await self?.connection?.release() }
+        service.didPair = { [weak self] in
+            self?.record.removeRefusal()
+            _ = try? await self?.connected()
+        }
     }
 
     /// The text before a line: the name of the device, and its state unless it is connected.
@@ -150,7 +155,10 @@ final class ShellSession {
         let selectors = try selectors(words)
         let connection = try await connected()
         for selector in words.isEmpty ? connection.notifyingSelectors : selectors {
-            try await subscribe(to: selector, on: connection)
+            try await verbContext(context.arguments).pairingIfRequired(remedy: "'pair'") { (_) throws(Failure) in
+                // A pairing replaces the connection.
+                try await subscribe(to: selector, on: try await connected())
+            }
         }
     }
 

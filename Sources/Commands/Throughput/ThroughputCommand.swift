@@ -3,6 +3,7 @@ internal import Central
 internal import Charts
 internal import Control
 internal import DBus
+internal import GATT
 internal import Platform
 internal import ProfileModel
 
@@ -42,11 +43,12 @@ enum ThroughputCommand {
                 + "notifies. Writes and reads alternate if both are given.",
             "Gaps are the times between two values of an attribute. All times are measured in this command, and include "
                 + "bluetoothd and, if it is running, gattlabd.",
+            PairingOptions.discussion,
         ],
         parameters: [
             .argument(LinkOptions.device), .option(notify), .option(read), .option(write), .option(size),
             .flag(withoutResponse), .option(duration), .flag(plot), .option(LinkOptions.timeout),
-        ],
+        ] + PairingOptions.required,
         examples: [
             "throughput service=180D": "the rate of all notifications for ten seconds",
             "throughput AA:BB:CC:DD:EE:FF --read battery-level --duration 5s": "the latency of reads",
@@ -60,23 +62,28 @@ enum ThroughputCommand {
             throw .usage("--plot cannot be combined with --json", hint: "run the command twice, once with each")
         }
         let device = try context.device()
-        let watch = try watch(context)
-        let run = ThroughputRun(plan, watching: watch, on: try await context.service())
-        run.onStart = { console.progress("measuring for \(plan.duration.text)…") }
-        let report: ThroughputReport?
-        do throws(ControlError) {
-            report = try await console.withProgress(context.connecting(to: device)) { () async throws(ControlError) in
-                try await run.run()
+        var watch = try watch(context)
+        let service = try await context.service()
+        var startDate: Timestamp?
+        let report = try await context.pairingIfRequired { (paired) throws(Failure) -> ThroughputReport? in
+            if let paired { watch.device = paired.description }
+            let run = ThroughputRun(plan, watching: watch, on: service)
+            run.onStart = { console.progress("measuring for \(plan.duration.text)…") }
+            defer { startDate = run.startDate }
+            do throws(ControlError) {
+                return try await console.withProgress(context.connecting(to: device)) {
+                    () async throws(ControlError) in try await run.run()
+                }
+            } catch  where error.code == .attributeNotFound && watch.attributes == nil && run.startDate == nil {
+                let hint = "--read ATTRIBUTE keeps the connection open without notifications"
+                throw Failure(ControlError(.attributeNotFound, error.message, hint: hint))
+            } catch {
+                throw Failure(error)
             }
-        } catch  where error.code == .attributeNotFound && watch.attributes == nil && run.startDate == nil {
-            let hint = "--read ATTRIBUTE keeps the connection open without notifications"
-            throw Failure(ControlError(.attributeNotFound, error.message, hint: hint))
-        } catch {
-            throw Failure(error)
         }
         guard let report else { return }
         print(report, on: console)
-        guard context.arguments[plot], let start = run.startDate else { return }
+        guard context.arguments[plot], let start = startDate else { return }
         for chart in report.charts(from: start) { console.draw(chart) }
     }
 

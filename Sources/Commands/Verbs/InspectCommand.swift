@@ -10,9 +10,10 @@ enum InspectCommand {
         "inspect",
         summary: "Show all services, characteristics and descriptors of a device with their values",
         discussion: [
-            "Reads all readable attributes; an attribute that the device refuses to read is shown without a value."
+            "Reads all readable attributes; an attribute that the device refuses to read is shown without a value.",
+            PairingOptions.discussion,
         ],
-        parameters: [.argument(LinkOptions.device), .option(LinkOptions.timeout)],
+        parameters: [.argument(LinkOptions.device), .option(LinkOptions.timeout)] + PairingOptions.required,
         examples: ["inspect service=180D": "the attributes of the first heart-rate sensor found"]
     ) { (context) throws(Failure) in
         try await inspect(try context.device(), within: context.arguments[LinkOptions.timeout], context)
@@ -30,16 +31,50 @@ enum InspectCommand {
     ) async throws(Failure) {
         let console = context.console
         let types = try context.types()
-        let request = InspectDevice(
+        _ = try context.requiredPairingPolicy()
+        var request = InspectDevice(
             device: device.text,
             adapter: adapter ?? context.adapterText,
             timeout: timeout?.text
         )
-        let response = try await context.perform(request, showing: context.connecting(to: device))
-            .described(with: types)
+        let activity = context.connecting(to: device)
+        var response = try await context.perform(request, showing: activity)
+        var outcome = RequiredPairing.Outcome.paired
+        if let address = response.deviceToPair {
+            let isCertain = response.requiresSecurity
+            outcome = try await context.pairIfRequired(with: address, on: adapter, isCertain: isCertain)
+            if outcome == .paired {
+                request.device = address.description
+                response = try await context.perform(request, showing: activity)
+            }
+        }
+        response = response.described(with: types)
         console.emit(response.device)
         let sheet = InspectionSheet(response, console.style, types)
         for line in sheet.lines { console.line(line) }
         for warning in sheet.warnings { console.note("warning: \(warning)") }
+        if let hint = response.pairingHint(outcome) { console.note(hint) }
+    }
+}
+
+extension InspectDevice.Response {
+    /// A Boolean value that indicates whether the device has refused a read that a pairing permits.
+    fileprivate var requiresSecurity: Bool {
+        refusals.contains { ControlError.requiresSecurity(UInt8(exactly: $0.att)) }
+    }
+
+    /// The device if some values require a pairing, or may require one; otherwise nil.
+    fileprivate var deviceToPair: DeviceAddress? {
+        guard requiresSecurity || unresponsiveHandle != nil else { return nil }
+        return device["address"]?.text.flatMap { DeviceAddress($0) }
+    }
+
+    /// Returns the hint for values that were not read for want of a pairing; nil if there are none.
+    fileprivate func pairingHint(_ outcome: RequiredPairing.Outcome) -> String? {
+        guard outcome == .declined, let deviceToPair else { return nil }
+        let remedy = "use --pair, or 'gattlab pair \(deviceToPair)'"
+        return requiresSecurity
+            ? "hint: some values require a paired device: \(remedy)"
+            : "hint: if the device requires a pairing, \(remedy)"
     }
 }

@@ -18,12 +18,13 @@ enum WriteCommand {
         "write",
         summary: "Write the value of an attribute of a device",
         discussion: [
-            "Without a flag, the characteristic's properties determine the procedure; with a response if it supports both."
+            "Without a flag, the characteristic's properties determine the procedure; with a response if it supports both.",
+            PairingOptions.discussion,
         ],
         parameters: [
             .argument(LinkOptions.device), .argument(attribute), .argument(value), .flag(withoutResponse),
             .flag(reliable), .option(LinkOptions.timeout),
-        ],
+        ] + PairingOptions.required,
         examples: [
             "write service=180D heart-rate-control-point 01": "reset the energy expended",
             "write service=180D 2A39 reset-energy-expended": "the same, as the word of the only field",
@@ -37,7 +38,7 @@ enum WriteCommand {
         let typed = try arguments.required(value)
         let mode = try mode(arguments)
         let bytes = try bytes(typed, for: selector.valueType, types)
-        let request = WriteAttribute(
+        var request = WriteAttribute(
             device: device.text,
             attribute: selector.description,
             value: bytes.map(HexText.encode),
@@ -46,7 +47,10 @@ enum WriteCommand {
             adapter: context.adapterText,
             timeout: arguments[LinkOptions.timeout]?.text
         )
-        let written = try await context.perform(request, showing: context.connecting(to: device))
+        let written = try await context.pairingIfRequired { (paired) throws(Failure) in
+            if let paired { request.device = paired.description }
+            return try await context.perform(request, showing: context.connecting(to: device))
+        }
         let report = ValueReport(written, types)
         context.console.emit(report.json(event: "written"))
         context.console.line("\(context.console.style.bold(report.name)): wrote \(report.text)")

@@ -45,11 +45,12 @@ enum WatchCommand {
                 + "each notification.",
             "If the connection, the adapter or bluetoothd is lost, this is reported, and the command reconnects and "
                 + "subscribes again as soon as possible.",
+            PairingOptions.discussion,
         ],
         parameters: [
             .argument(LinkOptions.device), .argument(attributes), .option(count), .option(timeout), .flag(plain),
             .option(record), .flag(force),
-        ],
+        ] + PairingOptions.required,
         examples: [
             "watch service=180D heart-rate-measurement --count 10": "show ten heart rate measurements",
             "watch service=180D --record ride.jsonl": "record all notifications of a sensor while they are shown",
@@ -67,26 +68,32 @@ enum WatchCommand {
         defer { file?.removeIfEmpty() }
         let printer = EventPrinter(context.console, types: types)
         let tally = Tally(limit: arguments[count])
-        let task = LimitedTask()
-        let table = WatchTable(device: device.text, types: types)
-        let live =
-            arguments[plain] ? nil : LiveWatch(context.console, context.environment, table) { task.stop() }
-        defer { live?.stop() }
-        task.startTimeout(after: timeout)
-        let stopReason: LimitedTask.StopReason?
-        do throws(ControlError) {
-            stopReason = try await task.run { [watch] () async throws(ControlError) in
-                try await service.run(.watch(watch)) { event in
-                    guard tally.accept(event.event) else { return }
-                    if case .notification = event.event { file?.append(event) }
-                    if let live { live.receive(event) } else { printer.print(event) }
-                    if tally.isComplete { task.stop() }
+        let stopReason = try await context.pairingIfRequired { (paired) throws(Failure) in
+            if let paired { watch.device = paired.description }
+            let task = LimitedTask()
+            let table = WatchTable(device: device.text, types: types)
+            let live =
+                arguments[plain] ? nil : LiveWatch(context.console, context.environment, table) { task.stop() }
+            defer { live?.stop() }
+            task.startTimeout(after: timeout)
+            let start = WatchStart(pairs: arguments.requestsPairing && paired == nil)
+            do throws(ControlError) {
+                let reason = try await task.run { [watch] () async throws(ControlError) in
+                    try await service.run(.watch(watch)) { event in
+                        guard tally.accept(event.event) else { return }
+                        if case .notification = event.event { file?.append(event) }
+                        if let live { live.receive(event) } else { printer.print(event) }
+                        if tally.isComplete || start.fails(with: event.event) { task.stop() }
+                    }
                 }
+                if let refusal = start.refusal, start.pairs { throw refusal }
+                return reason
+            } catch  where error.code == .deviceNotFound && timeout != nil {
+                throw Failure(tally.timeoutError(device, within: timeout ?? .zero, hint: error.hint) ?? error)
+            } catch {
+                // A later attempt of the same start fails with a consequence of the first.
+                throw Failure(start.refusal ?? error)
             }
-        } catch  where error.code == .deviceNotFound && timeout != nil {
-            throw Failure(tally.timeoutError(device, within: timeout ?? .zero, hint: error.hint) ?? error)
-        } catch {
-            throw Failure(error)
         }
         try file?.finish()
         guard stopReason == .timeout, let timeout,
@@ -133,6 +140,30 @@ enum WatchCommand {
         watch.attributes = selectors.isEmpty ? nil : selectors
         watch.adapter = context.adapterText
         return watch
+    }
+}
+
+/// The start of a watch, which is repeated after the loss of its connection, as that of a device that requires a pairing.
+@EventLoop
+private final class WatchStart {
+    /// A Boolean value that indicates whether such a loss ends the start, for a pairing.
+    let pairs: Bool
+    /// The first loss that a pairing may prevent.
+    private(set) var refusal: ControlError?
+    private var hasSubscribed = false
+
+    init(pairs: Bool) {
+        self.pairs = pairs
+    }
+
+    /// Receives an event, and returns a Boolean value that indicates whether the start ends with it.
+    func fails(with event: SessionEvent) -> Bool {
+        switch event {
+        case .subscribed: hasSubscribed = true
+        case .reconnectFailed(let error) where !hasSubscribed && error.address != nil: refusal = refusal ?? error
+        default: break
+        }
+        return pairs && refusal != nil
     }
 }
 
