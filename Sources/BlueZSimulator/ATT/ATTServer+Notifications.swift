@@ -62,7 +62,9 @@ extension ATTServer {
         }
     }
 
-    private func flushBatch() {
+    /// Sends the values that wait for others to share a PDU with.
+    func flushBatch() {
+        guard !notificationBatch.isEmpty else { return }
         // bluetoothd uses this PDU for a single value too; the codec requires at least two values.
         bearer.send(.unknown(.multipleHandleValueNotification, parameters: notificationBatch.parameters))
         notificationBatch.removeAll()

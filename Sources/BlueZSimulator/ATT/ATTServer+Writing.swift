@@ -55,7 +55,8 @@ extension ATTServer {
         switch attribute.content {
         case .source(.constant): then(.failure(.writeNotPermitted))
         case .clientConfiguration(let handle):
-            then(kind == .authorizePrepare ? .success(()) : configure(value, at: offset, of: handle))
+            guard kind != .authorizePrepare else { return then(.success(())) }
+            configure(value, at: offset, of: handle, kind, then: then)
         case .source(.handler(let handler)):
             let access = AttributeAccess(
                 peer: bearer,
@@ -71,17 +72,31 @@ extension ATTServer {
 
     /// Sets a Client Characteristic Configuration to notifications, indications or neither, as the characteristic
     /// supports them.
-    private func configure(_ value: [UInt8], at offset: Int, of handle: UInt16) -> Result<Void, ATTError> {
-        guard value.count <= 2 else { return .failure(.invalidAttributeValueLength) }
-        guard offset <= 2 else { return .failure(.invalidOffset) }
+    private func configure(
+        _ value: [UInt8],
+        at offset: Int,
+        of handle: UInt16,
+        _ kind: AttributeAccess.Kind,
+        then: @escaping @EventLoop (Result<Void, ATTError>) -> Void
+    ) {
+        guard value.count <= 2 else { return then(.failure(.invalidAttributeValueLength)) }
+        guard offset <= 2 else { return then(.failure(.invalidOffset)) }
         let bits = value.reversed().reduce(into: UInt16(0)) { $0 = $0 << 8 | UInt16($1) }
-        if bits == configuration(of: handle) { return .success(()) }
-        let properties = database.attribute(at: handle)?.properties ?? []
+        if bits == configuration(of: handle) { return then(.success(())) }
+        let attribute = database.attribute(at: handle)
+        let properties = attribute?.properties ?? []
         guard bits <= 2, bits != 1 || properties.contains(.notify), bits != 2 || properties.contains(.indicate) else {
-            return .failure(.cccdImproperlyConfigured)
+            return then(.failure(.cccdImproperlyConfigured))
         }
-        configure(bits, of: handle)
-        return .success(())
+        guard bits != 0, case .source(.handler(let handler))? = attribute?.content else {
+            configure(bits, of: handle)
+            return then(.success(()))
+        }
+        let access = AttributeAccess(peer: bearer, handle: handle, offset: offset, kind: kind, mtu: bearer.mtu)
+        handler.subscribe(access, reply: singleReply(then)) { [self] in
+            configure(bits, of: handle)
+            return .success(())
+        }
     }
 
     // MARK: Prepared writes

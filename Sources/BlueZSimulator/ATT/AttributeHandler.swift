@@ -16,6 +16,13 @@ package protocol AttributeHandler: AnyObject {
         reply: @escaping @EventLoop (Result<Void, ATTError>) -> Void
     )
 
+    /// Performs a subscription of a peer to the characteristic with its value at `access.handle`, and replies with the outcome.
+    func subscribe(
+        _ access: AttributeAccess,
+        reply: @escaping @EventLoop (Result<Void, ATTError>) -> Void,
+        perform: @EventLoop () -> Result<Void, ATTError>
+    )
+
     /// Handles a change of a peer's Client Characteristic Configuration for the characteristic with its value at `handle`.
     ///
     /// The end of the peer's link changes the configuration to 0.
@@ -23,5 +30,13 @@ package protocol AttributeHandler: AnyObject {
 }
 
 extension AttributeHandler {
+    package func subscribe(
+        _ access: AttributeAccess,
+        reply: @escaping @EventLoop (Result<Void, ATTError>) -> Void,
+        perform: @EventLoop () -> Result<Void, ATTError>
+    ) {
+        reply(perform())
+    }
+
     package func configurationChanged(_ old: UInt16, _ new: UInt16, of handle: UInt16, by peer: ATTBearer) {}
 }

@@ -30,6 +30,14 @@ final class FaultyAttribute: AttributeHandler {
         faults.access(.write, access, reply: reply) { handler.write(value, access, reply: $0) }
     }
 
+    func subscribe(
+        _ access: AttributeAccess,
+        reply: @escaping @EventLoop (Result<Void, ATTError>) -> Void,
+        perform: @EventLoop () -> Result<Void, ATTError>
+    ) {
+        faults.access(.subscribe, access, reply: reply) { $0(perform()) }
+    }
+
     func configurationChanged(_ old: UInt16, _ new: UInt16, of handle: UInt16, by peer: ATTBearer) {
         handler.configurationChanged(old, new, of: handle, by: peer)
     }

@@ -111,7 +111,9 @@ package final class ServerFaults {
             reordered.removeAll { $0.peer.bearer === peer || $0.peer.bearer == nil }
             server.sendValue(waiting.handle, waiting.value, confirmed: waiting.confirmed)
         }
-        lateResponses[ObjectIdentifier(peer)]?.valueEmitted()
+        guard let response = lateResponses[ObjectIdentifier(peer)] else { return }
+        server.flushBatch()
+        response.valueEmitted()
     }
 }
 

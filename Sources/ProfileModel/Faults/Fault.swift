@@ -36,6 +36,8 @@ package struct Fault: Hashable, Sendable {
         case resolution
         case read
         case write
+        /// A client enables the notifications or indications of a characteristic.
+        case subscribe
         /// A device sends a notification or indication.
         case notification
     }
@@ -52,7 +54,7 @@ package struct Fault: Hashable, Sendable {
         case refuse(ATTError)
         /// The link is lost instead.
         case disconnect
-        /// The notifications triggered by a write arrive before its response.
+        /// The notifications triggered by a write or a subscription arrive before its response.
         case notifyFirst
         case drop
         case duplicate

@@ -46,7 +46,7 @@ struct FaultParser {
         case .discovery: ["stall", "disconnect"]
         case .resolution: ["early"]
         case .read: ["error", "stall", "delay", "replace", "resize", "disconnect"]
-        case .write: ["error", "stall", "delay", "disconnect", "notify-first"]
+        case .write, .subscribe: ["error", "stall", "delay", "disconnect", "notify-first"]
         case .notification: ["drop", "duplicate", "delay", "reorder", "replace", "resize", "disconnect"]
         }
     }

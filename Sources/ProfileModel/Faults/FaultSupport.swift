@@ -44,7 +44,7 @@ extension FaultParser {
     func isSupported(_ operation: Fault.Operation, _ word: String, _ section: Section) -> Bool {
         guard host == .emulation else { return true }
         switch (operation, word) {
-        case (.connect, _), (.call, _), (.discovery, _), (.resolution, _):
+        case (.connect, _), (.call, _), (.discovery, _), (.resolution, _), (.subscribe, _):
             report.error(
                 section["on"]?.mark ?? section.mark,
                 "'on: \(operation.rawValue)' is a fault of 'gattlab simulate' only: bluetoothd handles it",

@@ -71,6 +71,27 @@ struct PeripheralFaultTests {
         #expect(events == ["notification", "response"])
     }
 
+    @Test func `a notification precedes the response to the subscription`() async throws {
+        let room = try await room("{ on: subscribe, do: notify-first, attribute: 2A37 }")
+        await room.pass(.milliseconds(500))
+        var events: [String] = []
+        let bearer = try #require(room.bearer)
+        bearer.client.onValue = { _, _, _ in events.append("notification") }
+        bearer.client.write(try room.handle(0x2A37) + 1, [1, 0]) { _ in events.append("response") }
+        await room.pass(.seconds(1))
+        #expect(events == ["notification", "response"])
+    }
+
+    @Test func `a refused subscription delivers no values, and its end is not refused`() async throws {
+        let room = try await room("{ on: subscribe, do: error, error: 0x0E, attribute: 2A37, number: 1 }")
+        let configuration = try room.handle(0x2A37) + 1
+        #expect(try await room.write(configuration, [1, 0]) == .unlikelyError)
+        await room.pass(.seconds(3))
+        #expect(room.values.isEmpty)
+        #expect(try await room.write(configuration, [1, 0]) == nil)
+        #expect(try await room.write(configuration, [0, 0]) == nil)
+    }
+
     @Test func `new firmware has other handles`() async throws {
         let room = try await room("")
         let before = try room.handle(0x2A19)

@@ -42,6 +42,7 @@ struct EmulationFaultTests {
         ("{ on: read, do: stall }", "1:17: an emulation cannot stall a response: bluetoothd responds"),
         ("{ on: write, do: notify-first }", "1:18: 'notify-first' is a fault of 'gattlab simulate' only"),
         ("{ on: connect, do: abort }", "1:7: 'on: connect' is a fault of 'gattlab simulate' only"),
+        ("{ on: subscribe, do: notify-first }", "1:7: 'on: subscribe' is a fault"),
         ("{ on: call, do: delay, by: 1s }", "1:7: 'on: call' is a fault"),
         ("{ on: discovery, do: stall }", "1:7: 'on: discovery' is a fault"),
         ("{ on: resolution, do: early }", "1:7: 'on: resolution' is a fault"),
