@@ -85,16 +85,19 @@ package final class LinkShare {
 
     /// Subscribes to a characteristic; `handler` is called with every value on the event loop, in the order of arrival.
     ///
+    /// - Parameter startNotify: Subscribes with `StartNotify`, so that no value is lost that the device sends before its response; has
+    ///   no effect if other users are subscribed already.
     /// - Throws: `.badInput` if the characteristic supports neither notifications nor indications; the errors of
     ///   `read`.
     package func subscribe(
         to characteristic: RemoteCharacteristic,
+        startNotify: Bool = false,
         within limit: Duration,
         _ handler: @escaping @EventLoop ([UInt8]) -> Void
     ) async throws(CentralError) -> LinkSubscription {
         let shared = connection.subscriptions[characteristic.path] ?? SharedSubscription(characteristic, link)
         connection.subscriptions[characteristic.path] = shared
-        let subscription = try await shared.join(within: limit, handler)
+        let subscription = try await shared.join(startNotify: startNotify, within: limit, handler)
         if isReleased {
             await subscription.cancel()
             throw .cancelled

@@ -9,9 +9,13 @@ extension Link {
     /// Otherwise it uses `StartNotify`: for characteristics that only indicate, for which bluetoothd before 5.80 offers no socket,
     /// and if another program is subscribed.
     ///
+    /// bluetoothd discards the values that arrive before the response to the subscription, unless it is made with `StartNotify`.
+    ///
+    /// - Parameter startNotify: Uses `StartNotify` in any case.
     /// - Throws: `.badInput` if the characteristic supports neither notifications nor indications; `.att`; `.connectionLost`.
     package func subscribe(
         to characteristic: RemoteCharacteristic,
+        startNotify: Bool = false,
         within limit: Duration,
         _ handler: @escaping @EventLoop ([UInt8]) -> Void
     ) async throws(CentralError) {
@@ -29,7 +33,7 @@ extension Link {
         do throws(CentralError) {
             let socket = try await perform(on: .characteristic(characteristic), within: limit) {
                 () async throws(BlueZError) -> NotificationSocket? in
-                if characteristic.properties.contains(.notify) {
+                if !startNotify, characteristic.properties.contains(.notify) {
                     do throws(BlueZError) {
                         return try await client.acquireNotify(at: characteristic.path, timeout: limit)
                     } catch  where Self.shouldFallBackToStartNotify(error) {}

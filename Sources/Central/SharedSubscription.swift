@@ -42,7 +42,9 @@ final class SharedSubscription {
         self.link = link
     }
 
+    /// Adds a user; `startNotify` has no effect if others are subscribed already.
     func join(
+        startNotify: Bool,
         within limit: Duration,
         _ handler: @escaping @EventLoop ([UInt8]) -> Void
     ) async throws(CentralError) -> LinkSubscription {
@@ -50,7 +52,7 @@ final class SharedSubscription {
         // Values may arrive before the reply.
         users.append(user)
         do {
-            try await start(within: limit)
+            try await start(startNotify, within: limit)
             return user
         } catch {
             await user.cancel()
@@ -58,12 +60,12 @@ final class SharedSubscription {
         }
     }
 
-    private func start(within limit: Duration) async throws(CentralError) {
+    private func start(_ startNotify: Bool, within limit: Duration) async throws(CentralError) {
         while true {
             switch state {
             case .active: return
             case .changing(let promise): try await promise.value()
-            case .idle: return try await subscribe(within: limit).value()
+            case .idle: return try await subscribe(startNotify, within: limit).value()
             }
         }
     }
@@ -71,12 +73,14 @@ final class SharedSubscription {
     /// Subscribes in a task of its own, so that cancellation of the caller does not affect other users.
     ///
     /// - Returns: A promise of the outcome, which may already be complete.
-    private func subscribe(within limit: Duration) -> Promise<Void, CentralError> {
+    private func subscribe(_ startNotify: Bool, within limit: Duration) -> Promise<Void, CentralError> {
         let promise = Promise<Void, CentralError>()
         state = .changing(promise)
         Task.immediate { @EventLoop in
             let result = await captureResult { () async throws(CentralError) in
-                try await link.subscribe(to: characteristic, within: limit) { [weak self] in self?.deliver($0) }
+                try await link.subscribe(to: characteristic, startNotify: startNotify, within: limit) { [weak self] in
+                    self?.deliver($0)
+                }
             }
             if case .success = result { state = .active } else { state = .idle }
             promise.complete(result)

@@ -64,15 +64,25 @@ package final class SharedLink {
 
     /// Subscribes to a characteristic; `handler` is called with every value on the event loop, in the order of arrival.
     ///
+    /// - Parameter startNotify: Subscribes with `StartNotify`, so that no value is lost that the device sends before its response; has
+    ///   no effect if other users are subscribed already.
     /// - Throws: `.badInput` if the characteristic supports neither notifications nor indications; the errors of
     ///   `read`.
     package func subscribe(
         to characteristic: RemoteCharacteristic,
+        startNotify: Bool = false,
         within limit: Duration,
         _ handler: @escaping @EventLoop ([UInt8]) -> Void
     ) async throws(ControlError) -> LinkSubscription {
         try authorize(address)
-        do { return try await share.subscribe(to: characteristic, within: limit, handler) } catch {
+        do throws(CentralError) {
+            return try await share.subscribe(
+                to: characteristic,
+                startNotify: startNotify,
+                within: limit,
+                handler
+            )
+        } catch {
             throw operationError(error)
         }
     }

@@ -37,8 +37,10 @@ import Testing
             ("scan 500ms --name A", .scan(["--timeout", "500ms", "--name", "A"])),
             ("scan --count 1", .scan(["--count", "1"])),
             ("devices", .devices), ("inspect", .verb(.inspect, [])), ("read 2A19 @16", .verb(.read, ["2A19", "@16"])),
-            ("write 2A39 01 --reliable", .verb(.write, ["2A39", "01", "--reliable"])), ("watch", .watch([])),
-            ("watch 2A37 2A19", .watch(["2A37", "2A19"])), ("unwatch 2A37", .unwatch(["2A37"])),
+            ("write 2A39 01 --reliable", .verb(.write, ["2A39", "01", "--reliable"])),
+            ("watch", .watch([], startNotify: false)),
+            ("watch 2A37 2A19", .watch(["2A37", "2A19"], startNotify: false)),
+            ("watch --start-notify 2A37", .watch(["2A37"], startNotify: true)), ("unwatch 2A37", .unwatch(["2A37"])),
             ("unwatch", .unwatch([])),
             ("pair --confirm", .verb(.pair, ["--confirm"])), ("info", .info), ("sleep 5", .sleep(.seconds(5))),
             ("sleep 1.5s", .sleep(.milliseconds(1500))), ("save a.yaml", .save(path: "a.yaml", force: false)),
@@ -191,13 +193,18 @@ import Testing
             ),
             (
                 [
-                    .watch(attribute("2A37")), .sleep(.milliseconds(1500)), .notified(attribute("2A37")),
+                    .watch(attribute("2A37"), startNotify: false), .sleep(.milliseconds(1500)),
+                    .notified(attribute("2A37")),
                     .unwatch(attribute("2A37")),
                 ],
                 [
                     "- subscribe: heart-rate-measurement", "- wait: 1500ms", "- notify: heart-rate-measurement",
                     "  within: 30s", "- unsubscribe: heart-rate-measurement",
                 ]
+            ),
+            (
+                [.watch(attribute("2A37"), startNotify: true)],
+                ["- subscribe: heart-rate-measurement", "  start-notify: true"]
             ),
             ([.reconnect], ["- disconnect", "- connect:"]),
         ] as [([ShellAction], [String])]
@@ -217,15 +224,16 @@ import Testing
     @Test func `only the first notification of a watch is recorded`() {
         let attribute = AttributeSelectorText("2A37")
         var record = ShellRecord()
-        for action in [.watch(attribute), .notified(attribute), .notified(attribute), .unwatch(attribute)]
-            + [.notified(attribute), .watch(attribute), .notified(attribute)] as [ShellAction]
+        let watch = ShellAction.watch(attribute, startNotify: false)
+        for action in [watch, .notified(attribute), .notified(attribute), .unwatch(attribute)]
+            + [.notified(attribute), watch, .notified(attribute)] as [ShellAction]
         {
             record.append(action)
         }
         #expect(
             record.actions
                 == [
-                    .watch(attribute), .notified(attribute), .unwatch(attribute), .watch(attribute),
+                    watch, .notified(attribute), .unwatch(attribute), watch,
                     .notified(attribute),
                 ]
         )

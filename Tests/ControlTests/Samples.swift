@@ -290,6 +290,12 @@ enum Samples {
         return watch
     }()
 
+    static let startNotify: SessionSpecification.Watch = {
+        var watch = SessionSpecification.Watch(device: "a")
+        watch.startNotify = true
+        return watch
+    }()
+
     static let beacon: SessionSpecification.Watch = {
         var watch = SessionSpecification.Watch(device: "a")
         (watch.advertised, watch.every) = (true, "1m")
@@ -370,6 +376,10 @@ enum Samples {
         (
             StartSession(name: "room", session: .record(polled), subscribe: nil),
             #"{"name":"room","session":{"kind":"record","device":"a","poll":"5m"}}"#
+        ),
+        (
+            StartSession(name: "fast", session: .watch(startNotify), subscribe: nil),
+            #"{"name":"fast","session":{"kind":"watch","device":"a","startNotify":true}}"#
         ),
         (
             StartSession(name: "garden", session: .record(beacon), subscribe: nil),

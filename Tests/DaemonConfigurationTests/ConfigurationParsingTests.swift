@@ -52,7 +52,7 @@ import Testing
             attributes: [heart-rate-measurement]
             adapter: hci0
         record:
-          - { name: scale-log, device: scale, poll: 5m }
+          - { name: scale-log, device: scale, poll: 5m, start-notify: true }
           - { name: garden, device: Garden, advertised: true, every: 1m }
         permissions:
           observe: { users: [ana] }
@@ -109,7 +109,7 @@ import Testing
         watch.attributes = ["heart-rate-measurement"]
         watch.adapter = "hci0"
         var record = SessionSpecification.Watch(device: "service=weight-scale")
-        record.poll = "5m"
+        (record.poll, record.startNotify) = ("5m", true)
         var beacon = SessionSpecification.Watch(device: "Garden")
         (beacon.advertised, beacon.every) = (true, "1m")
         configuration.sessions = [

@@ -38,8 +38,8 @@ enum StartCommand {
             + "them"
     )
     private static let watching: [Parameter] = [
-        .argument(LinkOptions.device), .argument(WatchCommand.attributes), .option(poll), .flag(advertised),
-        .option(every),
+        .argument(LinkOptions.device), .argument(WatchCommand.attributes), .option(poll),
+        .flag(WatchCommand.startNotify), .flag(advertised), .option(every),
     ]
 
     static let command = Command(

@@ -11,7 +11,7 @@ package enum ShellInstruction: Hashable, Sendable {
     /// A verb of gattlab on the connected device, with its other arguments.
     case verb(ShellVerb, [String])
     /// Subscribes to characteristics; empty for all that notify or indicate.
-    case watch([String])
+    case watch([String], startNotify: Bool)
     /// Unsubscribes from characteristics; empty for all.
     case unwatch([String])
     case info
@@ -78,7 +78,11 @@ package enum ShellWord: String, CaseIterable, Sendable {
                 Self.characteristics, "VALUE is 01, {\"batteryLevel\":7} or a word such as chest.",
                 "The options are --without-response and --reliable.",
             ]
-        case .watch: ["Without CHAR, those of all characteristics that notify or indicate.", Self.characteristics]
+        case .watch:
+            [
+                "Without CHAR, those of all characteristics that notify or indicate.", Self.characteristics,
+                "The option is --start-notify.",
+            ]
         case .unwatch: ["Without CHAR, those of all watched characteristics."]
         case .pair: ["The options are those of 'gattlab pair'. The device is reconnected for this."]
         case .sleep: ["For example: sleep 5, sleep 500ms."]
@@ -123,7 +127,10 @@ extension ShellInstruction {
         case .read: return .verb(.read, try some(word, rest))
         case .write: return .verb(.write, try some(word, rest))
         case .pair: return .verb(.pair, rest)
-        case .watch: return .watch(try withoutOptions(word, rest))
+        case .watch:
+            let startNotify = "--" + WatchCommand.startNotify.name
+            let words = rest.filter { $0 != startNotify }
+            return .watch(try withoutOptions(word, words), startNotify: words.count < rest.count)
         case .unwatch: return .unwatch(try withoutOptions(word, rest))
         case .info: return try without(word, rest, .info)
         case .sleep: return .sleep(try duration(word, rest))

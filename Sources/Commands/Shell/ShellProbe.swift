@@ -31,7 +31,8 @@ package enum ShellProbe {
         case .readRefused(let attribute, let error): [["read: \(plain(attribute))", expectation(of: error)]]
         case .writeRefused(let attribute, let value, let mode, let error):
             [write(attribute, value, mode) + [expectation(of: error)]]
-        case .watch(let attribute): [["subscribe: \(plain(attribute))"]]
+        case .watch(let attribute, let startNotify):
+            [["subscribe: \(plain(attribute))"] + (startNotify ? ["start-notify: true"] : [])]
         case .notified(let attribute): [["notify: \(plain(attribute))", "within: \(notificationLimit)s"]]
         case .unwatch(let attribute): [["unsubscribe: \(plain(attribute))"]]
         case .sleep(let duration): [["wait: \(duration.text)"]]

@@ -9,7 +9,7 @@ package enum ShellAction: Hashable, Sendable {
     case readRefused(AttributeSelectorText, ATTError)
     /// The device answered a write with an ATT error.
     case writeRefused(AttributeSelectorText, [UInt8], mode: String?, ATTError)
-    case watch(AttributeSelectorText)
+    case watch(AttributeSelectorText, startNotify: Bool)
     /// Notifications arrived after the watch began.
     case notified(AttributeSelectorText)
     case unwatch(AttributeSelectorText)
@@ -60,7 +60,7 @@ package struct ShellRecord: Sendable {
     package mutating func append(_ action: ShellAction) {
         guard actions.count < Self.limit else { return }
         switch action {
-        case .watch(let attribute): silent.insert(attribute)
+        case .watch(let attribute, _): silent.insert(attribute)
         case .unwatch(let attribute): silent.remove(attribute)
         // One is enough: a script waits for it, and others would only repeat the step.
         case .notified(let attribute): if silent.remove(attribute) == nil { return }

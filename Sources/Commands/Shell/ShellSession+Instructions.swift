@@ -21,7 +21,7 @@ extension ShellSession {
         case .verb(let verb, let words):
             let connection = try await connected()
             try await run([verb.rawValue, connection.address.description] + words)
-        case .watch(let words): try await watch(words)
+        case .watch(let words, let startNotify): try await watch(words, startNotify: startNotify)
         case .unwatch(let words): try await unwatch(words)
         case .info: try showInformation()
         case .sleep(let duration):

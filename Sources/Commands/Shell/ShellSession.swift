@@ -31,6 +31,7 @@ final class ShellSession {
         /// The selector, which also finds the characteristic on the next connection.
         var selector: AttributeSelector
         var handle: UInt16
+        var startNotify: Bool
         var text: AttributeSelectorText { AttributeSelectorText(selector.description) }
     }
 
@@ -105,7 +106,9 @@ final class ShellSession {
         record.append(.reconnect)
         let attributes = watched
         watched = []
-        for attribute in attributes { try await subscribe(to: attribute.selector, on: connection) }
+        for attribute in attributes {
+            try await subscribe(to: attribute.selector, startNotify: attribute.startNotify, on: connection)
+        }
         return connection
     }
 
@@ -151,13 +154,13 @@ final class ShellSession {
     // MARK: Notifications
 
     /// Subscribes to the characteristics that words select; without words, to all that notify or indicate.
-    func watch(_ words: [String]) async throws(Failure) {
+    func watch(_ words: [String], startNotify: Bool) async throws(Failure) {
         let selectors = try selectors(words)
         let connection = try await connected()
         for selector in words.isEmpty ? connection.notifyingSelectors : selectors {
             try await verbContext(context.arguments).pairingIfRequired(remedy: "'pair'") { (_) throws(Failure) in
                 // A pairing replaces the connection.
-                try await subscribe(to: selector, on: try await connected())
+                try await subscribe(to: selector, startNotify: startNotify, on: try await connected())
             }
         }
     }
@@ -181,21 +184,29 @@ final class ShellSession {
         }
     }
 
-    private func subscribe(to selector: AttributeSelector, on connection: DeviceConnection) async throws(Failure) {
+    private func subscribe(
+        to selector: AttributeSelector,
+        startNotify: Bool,
+        on connection: DeviceConnection
+    ) async throws(Failure) {
         let text = AttributeSelectorText(selector.description)
+        let action = ShellAction.watch(text, startNotify: startNotify)
         do throws(ControlError) {
             let reference = try connection.characteristic(selector)
             guard subscriptions[reference.handle] == nil else { return }
             // A value may arrive before the response to the subscription.
-            record.append(.watch(text))
-            subscriptions[reference.handle] = try await connection.subscribe(to: selector) { [weak self] value in
+            record.append(action)
+            subscriptions[reference.handle] = try await connection.subscribe(
+                to: selector,
+                startNotify: startNotify
+            ) { [weak self] value in
                 self?.record.append(.notified(text))
                 self?.emit(.notification(value))
             }
-            watched.append(Watched(selector: selector, handle: reference.handle))
+            watched.append(Watched(selector: selector, handle: reference.handle, startNotify: startNotify))
             emit(.subscribed(reference))
         } catch {
-            record.removeLast(.watch(text))
+            record.removeLast(action)
             throw Failure(error)
         }
     }

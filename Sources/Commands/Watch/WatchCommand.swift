@@ -27,6 +27,12 @@ enum WatchCommand {
             "Duration; with --count, exit with 3 if fewer arrived (default: 30s to find the device, then no limit)"
     )
 
+    static let startNotify = Flag(
+        "start-notify",
+        help:
+            "Subscribe with StartNotify instead of a socket: slower, but no value is lost that the device sends while the "
+            + "subscription is being confirmed"
+    )
     private static let plain = Flag("plain", help: "Print lines on a terminal, too, instead of the live values")
     private static let record = Option(
         "record",
@@ -48,8 +54,8 @@ enum WatchCommand {
             PairingOptions.discussion,
         ],
         parameters: [
-            .argument(LinkOptions.device), .argument(attributes), .option(count), .option(timeout), .flag(plain),
-            .option(record), .flag(force),
+            .argument(LinkOptions.device), .argument(attributes), .option(count), .option(timeout),
+            .flag(startNotify), .flag(plain), .option(record), .flag(force),
         ] + PairingOptions.required,
         examples: [
             "watch service=180D heart-rate-measurement --count 10": "show ten heart rate measurements",
@@ -139,6 +145,7 @@ enum WatchCommand {
         let selectors = try context.allResolved(attributes).map(\.description)
         watch.attributes = selectors.isEmpty ? nil : selectors
         watch.adapter = context.adapterText
+        watch.startNotify = context.arguments[startNotify] ? true : nil
         return watch
     }
 }

@@ -43,6 +43,9 @@ package enum SessionSpecification: Hashable, Sendable {
         /// The listed attributes are read if they are readable; without a list, those that can be read but support
         /// neither notifications nor indications.
         package var poll: String?
+        /// Subscribe with StartNotify instead of a socket: slower, but no value is lost that the device sends while the subscription is
+        /// being confirmed.
+        package var startNotify: Bool?
         /// Report advertisements of the device instead of connecting to it.
         package var advertised: Bool?
         /// With `advertised`, the interval of which at most one advertisement is reported, `1s` if omitted.
@@ -63,7 +66,7 @@ package enum SessionSpecification: Hashable, Sendable {
         /// Checks that no parameter contradicts another.
         package func check() throws(ControlError) {
             if advertised == true {
-                guard attributes?.isEmpty != false, poll == nil else {
+                guard attributes?.isEmpty != false, poll == nil, startNotify != true else {
                     throw ControlError(
                         .badInput,
                         "advertisements are received without a connection, so attributes are neither read nor subscribed to",

@@ -153,6 +153,7 @@ struct WatchItem: SessionItem {
     var device = ""
     var attributes: [String]?
     var poll: Duration?
+    var startNotify: Bool?
     var advertised: Bool?
     var every: Duration?
     var adapter: String?
@@ -169,6 +170,7 @@ struct WatchItem: SessionItem {
         device = watch.device
         attributes = watch.attributes
         poll = watch.poll.flatMap { Duration(text: $0) }
+        startNotify = watch.startNotify
         advertised = watch.advertised
         every = watch.every.flatMap { Duration(text: $0) }
         adapter = watch.adapter
@@ -199,6 +201,13 @@ struct WatchItem: SessionItem {
             "Interval at which the attributes are also read; if `attributes` is omitted, those that can be read but neither notify nor indicate"
         ),
         Setting(
+            "start-notify",
+            .boolean,
+            \.startNotify,
+            example: "true",
+            "Subscribe with StartNotify instead of a socket: slower, but no value is lost that the device sends while the subscription is being confirmed"
+        ),
+        Setting(
             "advertised",
             .boolean,
             \.advertised,
@@ -227,6 +236,7 @@ struct WatchItem: SessionItem {
         var watch = SessionSpecification.Watch(device: device)
         watch.attributes = attributes
         watch.poll = poll?.text
+        watch.startNotify = startNotify
         watch.advertised = advertised
         watch.every = every?.text
         watch.adapter = adapter

@@ -73,15 +73,21 @@ package final class DeviceConnection {
 
     /// Subscribes to a characteristic until the subscription is canceled or the connection ends.
     ///
+    /// - Parameter startNotify: Subscribes with `StartNotify` instead of a socket.
     /// - Throws: The errors of `characteristic`, and of the device.
     package func subscribe(
         to selector: AttributeSelector,
+        startNotify: Bool,
         _ handler: @escaping @EventLoop (RemoteAttributeValue) -> Void
     ) async throws(ControlError) -> LinkSubscription {
         let characteristic = try remoteCharacteristic(selector)
         let reference = AttributeReference(characteristic)
         let address = address
-        return try await link.subscribe(to: characteristic, within: Self.operationLimit) { value in
+        return try await link.subscribe(
+            to: characteristic,
+            startNotify: startNotify,
+            within: Self.operationLimit
+        ) { value in
             handler(RemoteAttributeValue(address: address, attribute: reference, value: value))
         }
     }

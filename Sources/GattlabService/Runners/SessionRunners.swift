@@ -113,6 +113,7 @@ package final class SessionRunners {
             device: try RequestParsing.device(watch.device),
             attributes: try RequestParsing.attributes(watch.attributes),
             pollInterval: try RequestParsing.interval(watch.poll),
+            startNotify: watch.startNotify ?? false,
             discoveryTimeout: try RequestParsing.duration(watch.timeout, defaultValue: Self.discoveryTimeout),
             connectTimeout: Self.connectTimeout
         )

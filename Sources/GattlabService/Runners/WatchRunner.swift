@@ -18,6 +18,8 @@ package final class WatchRunner: SessionRunner {
         ///
         /// Those are the readable ones of `attributes` or, if it is empty, all that are readable but not subscribed to.
         package var pollInterval: Duration?
+        /// A Boolean value that indicates whether to subscribe with `StartNotify` instead of a socket.
+        package var startNotify: Bool
         /// Timeout for discovering the device.
         package var discoveryTimeout: Duration
         /// Timeout for connecting and resolving services, and for each subscription.
@@ -167,7 +169,11 @@ package final class WatchRunner: SessionRunner {
         report(.event(.connected(address, mtu: link.mtu)))
         for characteristic in characteristics {
             let attribute = AttributeReference(characteristic)
-            _ = try await link.subscribe(to: characteristic, within: parameters.connectTimeout) { bytes in
+            _ = try await link.subscribe(
+                to: characteristic,
+                startNotify: parameters.startNotify,
+                within: parameters.connectTimeout
+            ) { bytes in
                 let value = RemoteAttributeValue(address: address, attribute: attribute, value: bytes)
                 report(.event(.notification(value)))
             }

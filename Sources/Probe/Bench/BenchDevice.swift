@@ -46,17 +46,21 @@ package final class BenchDevice: LuaObject, BenchResource {
         }
     }
 
-    func subscribe(to characteristic: RemoteCharacteristic, within limit: Duration) async throws(ScriptError)
-        -> BenchSubscription
-    {
+    func subscribe(
+        to characteristic: RemoteCharacteristic,
+        startNotify: Bool,
+        within limit: Duration
+    ) async throws(ScriptError) -> BenchSubscription {
         let subscription = BenchSubscription(characteristic, of: self)
         // Add it before the first value can arrive, so that none is missed.
         subscriptions.append(subscription)
         do throws(ScriptError) {
             try await recordingExchange(.subscribe, .characteristic(characteristic)) { (_) throws(CentralError) in
-                try await self.link.subscribe(to: characteristic, within: limit) { [weak subscription] value in
-                    subscription?.handle(value)
-                }
+                try await self.link.subscribe(
+                    to: characteristic,
+                    startNotify: startNotify,
+                    within: limit
+                ) { [weak subscription] value in subscription?.handle(value) }
             }
         } catch {
             subscriptions.removeAll { $0 === subscription }

@@ -109,7 +109,15 @@ extension ScriptReference {
                 "device:subscribe",
                 "Subscribes to notifications or indications.",
                 parameters: [attribute],
-                options: [within],
+                options: [
+                    Item(
+                        "start_notify",
+                        "boolean?",
+                        "true to subscribe with StartNotify instead of a socket: slower, but no value is lost that the device "
+                            + "sends while the subscription is being confirmed"
+                    ),
+                    within,
+                ],
                 returns: [Item("subscription", "subscription")]
             ),
             ScriptFunction(

@@ -101,13 +101,16 @@ extension ScriptHost {
         }
     }
 
+    /// Handles `device:subscribe(attribute, {start_notify=, within=})`.
     private static func subscribe(_ device: BenchDevice, _ call: LuaCall) throws(ScriptError) -> LuaOutcome {
         guard case .characteristic(let characteristic) = try attribute(device, call[1]) else {
             throw ScriptError(.badInput, "a descriptor cannot notify", hint: "subscribe to its characteristic")
         }
-        let limit = try call.options(2, ["within"], of: "subscribe").duration("within", or: BenchDevice.limit)
+        let options = try call.options(2, ["start_notify", "within"], of: "subscribe")
+        let limit = try options.duration("within", or: BenchDevice.limit)
+        let startNotify = options["start_notify"]?.boolean ?? false
         return device.bench.operation { () throws(ScriptError) in
-            [.object(try await device.subscribe(to: characteristic, within: limit))]
+            [.object(try await device.subscribe(to: characteristic, startNotify: startNotify, within: limit))]
         }
     }
 

@@ -34,7 +34,8 @@ extension StepHost {
             try check(bytes, of: attribute, found.uuid, against: step)
         case .write(let writes, let kind):
             for write in writes { try await self.write(write, kind, within: step.limit ?? BenchDevice.limit) }
-        case .subscribe(let attribute): try await subscribe(attribute, within: step.limit ?? BenchDevice.limit)
+        case .subscribe(let attribute, let startNotify):
+            try await subscribe(attribute, startNotify: startNotify, within: step.limit ?? BenchDevice.limit)
         case .unsubscribe(let attribute): try await unsubscribe(attribute)
         case .notify(let attribute, let count): try await notify(attribute, count, step)
         case .expect: try check(try await connected(), against: step)
@@ -124,9 +125,11 @@ extension StepHost {
     @discardableResult
     private func subscribe(
         _ attribute: StepAttribute,
+        startNotify: Bool = false,
         within limit: Duration
     ) async throws(ScriptError) -> BenchSubscription {
-        let subscription = try await connected().subscribe(to: try await characteristic(attribute), within: limit)
+        let found = try await characteristic(attribute)
+        let subscription = try await connected().subscribe(to: found, startNotify: startNotify, within: limit)
         subscriptions.append(subscription)
         return subscription
     }

@@ -17,7 +17,7 @@ struct StepParser {
         case "scan": ["within", "count", "expect"]
         case "connect", "read": ["within", "expect", "expect-error"]
         case "write": ["within", "response", "reliable", "expect-error"]
-        case "subscribe": ["within", "expect-error"]
+        case "subscribe": ["start-notify", "within", "expect-error"]
         case "notify": ["within", "count", "expect", "expect-error"]
         case "emulate": ["adapter", "set", "seed"]
         default: []
@@ -90,7 +90,9 @@ struct StepParser {
         case "wait-disconnected": return .waitDisconnected
         case "read": return attributes.attribute(value, word).map { .read($0) }
         case "write": return WriteParser(report: report).action(value, section)
-        case "subscribe": return attributes.attribute(value, word).map { .subscribe($0) }
+        case "subscribe":
+            let startNotify = section["start-notify"].flatMap { report.boolean($0, "start-notify") } ?? false
+            return attributes.attribute(value, word).map { .subscribe($0, startNotify: startNotify) }
         case "unsubscribe": return attributes.attribute(value, word).map { .unsubscribe($0) }
         case "notify":
             let count = section["count"].flatMap { report.integer($0, "count", in: 0...10_000) } ?? 1

@@ -46,7 +46,8 @@ package struct Step: Hashable, Sendable {
         case waitDisconnected
         case read(StepAttribute)
         case write([StepWrite], StepWrite.Kind?)
-        case subscribe(StepAttribute)
+        /// Queues the values of a characteristic, without a socket if `startNotify` is true.
+        case subscribe(StepAttribute, startNotify: Bool)
         case unsubscribe(StepAttribute)
         /// Waits for this number of notified or indicated values.
         case notify(StepAttribute, count: Int)

@@ -1,4 +1,4 @@
-"""A program with bleak: bleak_client.py [--timeout S] STEP…, where a step is read, watch:N, two or faults:FILE.
+"""A program with bleak: bleak_client.py [--timeout S] STEP…, where a step is read, watch:N, acquire:N, two or faults:FILE.
 
 Each step opens a new connection, as a program does that is started again. The status is 1 if the last step failed.
 """
@@ -31,10 +31,10 @@ async def read(timeout):
         print("value", (await client.read_gatt_char(LOCATION)).hex(), flush=True)
 
 
-async def receive(device, count, timeout):
+async def receive(device, count, timeout, **options):
     async with BleakClient(device, timeout=timeout) as client:
         values = asyncio.Queue()
-        await client.start_notify(MEASUREMENT, lambda _, value: values.put_nowait(bytes(value)))
+        await client.start_notify(MEASUREMENT, lambda _, value: values.put_nowait(bytes(value)), **options)
         for _ in range(count):
             print("notification", device.address, (await asyncio.wait_for(values.get(), timeout)).hex(), flush=True)
 
@@ -45,6 +45,8 @@ async def run(step, timeout):
         await read(timeout)
     elif name == "watch":
         await receive((await find())[0], int(argument), timeout)
+    elif name == "acquire":
+        await receive((await find())[0], int(argument), timeout, bluez={"use_start_notify": False})
     elif name == "two":
         await asyncio.gather(*(receive(device, 3, timeout) for device in await find(2)))
     elif name == "faults":

@@ -94,6 +94,36 @@ def test_bleak_1036_two_devices_at_the_same_time(simulate, compare):
     compare(ours, theirs)
 
 
+FAST_STRAP = """
+name: Fast strap
+advertising: { services: [180D] }
+services:
+  - uuid: 180D
+    characteristics:
+      - { uuid: 2A37, properties: [notify], value: { heartRate: 60 }, notify: { every: 24h } }
+script: |
+  on_subscribe("2A37", function() notify("2A37", "\\0\\75") end)
+"""
+
+
+def test_bleak_374_the_first_value_of_a_fast_device_is_missing(simulate, compare, tmp_path):
+    """github.com/hbldh/bleak/issues/374 (bleak#1885): the device notifies before it confirms the subscription."""
+    strap = tmp_path / "fast.yaml"
+    strap.write_text(FAST_STRAP)
+    faults = ["on: subscribe, do: notify-first, attribute: 2A37"]
+    words = (GATTLAB, "watch", "service=180D", "2A37", "--count", "1", "--timeout", "5s", "--json")
+    lost = simulate(faults, *words, peripherals=[strap]).failed(3, "only 0 of 1 notifications arrived")
+    ours = simulate(faults, *words, "--start-notify", peripherals=[strap]).succeeded()
+    received = [line["value"] for line in map(json.loads, ours.lines) if line.get("event") == "notification"]
+    assert received == ["004b"]
+    theirs = simulate(faults, *BLEAK, "--timeout", 3, "watch:1", peripherals=[strap]).succeeded()
+    assert "004b" in theirs.stdout
+    simulate(faults, *BLEAK, "--timeout", 3, "acquire:1", peripherals=[strap]).failed(1, "Timeout")
+    assert simulate([], *words, peripherals=[strap]).succeeded(), "the socket delivers what follows the confirmation"
+    compare(ours, theirs)
+    compare(lost, theirs)
+
+
 def test_btleplug_26_a_lost_device_ends_the_notifications(simulate, compare):
     """github.com/deviceplug/btleplug/issues/26: after a loss, no more notifications arrive; gattlab reconnects."""
     faults = ["on: notification, do: disconnect, number: [2, 4]"]

@@ -69,7 +69,8 @@ import Testing
                     .reliable
                 )
             ),
-            ("{subscribe: battery-level}", .subscribe(battery)),
+            ("{subscribe: battery-level}", .subscribe(battery, startNotify: false)),
+            ("{subscribe: battery-level, start-notify: true}", .subscribe(battery, startNotify: true)),
             ("{unsubscribe: battery-level}", .unsubscribe(battery)),
             ("{notify: battery-level, count: 3}", .notify(battery, count: 3)),
             ("{expect: {mtu: 23}}", .expect),

@@ -1,4 +1,6 @@
-"""Passes HCI packets between the kernel (/dev/vhci) and a controller of btvirt's server: controller_relay.py SERVER
+"""Passes HCI packets between the kernel (/dev/vhci) and a controller of btvirt's server: controller_relay.py SERVER [--notify-first]
+
+With --notify-first, the response to a subscription reaches the kernel only after the next notification, as from a fast device.
 
 Standard input is a pipe that closes when the controller of the connected device has disappeared. Then the relay reports, as a
 controller does (Core Specification 5.4, Vol 6, Part B, 4.5.2), that the connections have ended: after their supervision timeouts,
@@ -12,7 +14,7 @@ import struct
 import sys
 import time
 
-EVENT_PACKET = 0x04
+DATA_PACKET, EVENT_PACKET = 0x02, 0x04
 DISCONNECTION_COMPLETE, LE_META = 0x05, 0x3E
 CONNECTION_TIMEOUT = 0x08
 # The offsets of the supervision timeout, in units of 10 ms, in the events LE Connection Complete and LE Enhanced Connection
@@ -37,6 +39,42 @@ class Links:
             self.timeouts[struct.unpack_from("<H", parameters, 2)[0]] = timeout / 100
 
 
+class LateResponses:
+    """Holds the responses to subscriptions until after the next notification."""
+
+    # The start of ATT's channel and the opcodes, from the offset 7 of a data packet on (Vol 3, Part A, 3.1, and Part F, 3.4).
+    CHANNEL = struct.pack("<H", 4)
+    WRITE_REQUEST, WRITE_RESPONSE = 0x12, 0x13
+    # One value, and several: bluetoothd sends the latter for a single value, too.
+    NOTIFICATIONS = (0x1B, 0x23)
+
+    def __init__(self):
+        self.is_subscribing = False
+        self.held = []
+
+    def opcode(self, packet):
+        is_att = len(packet) > 9 and packet[0] == DATA_PACKET and packet[7:9] == self.CHANNEL
+        return packet[9] if is_att else None
+
+    def sent(self, packet):
+        """Observes a packet of the kernel: a Write Request that enables notifications is a subscription."""
+        if self.opcode(packet) == self.WRITE_REQUEST:
+            self.is_subscribing = packet[12:] == b"\1\0"
+
+    def received(self, packet):
+        """Returns the packets to pass to the kernel now."""
+        opcode = self.opcode(packet)
+        if opcode == self.WRITE_RESPONSE and self.is_subscribing:
+            self.is_subscribing = False
+            self.held.append(packet)
+            return []
+        found = [packet]
+        if opcode in self.NOTIFICATIONS:
+            found += self.held
+            self.held = []
+        return found
+
+
 def packets(data):
     """Divides what the controller sent into its events and data packets; returns them and an incomplete rest."""
     found = []
@@ -55,18 +93,22 @@ def packets(data):
     return found, data
 
 
-def relay(kernel, controller, other_side):
+def relay(kernel, controller, other_side, late=None):
     links, rest = Links(), b""
     sources = [kernel, controller.fileno(), other_side]
     while True:
         ready, _, _ = select.select(sources, [], [])
         if kernel in ready:
-            controller.sendall(os.read(kernel, 4096))
+            packet = os.read(kernel, 4096)
+            if late:
+                late.sent(packet)
+            controller.sendall(packet)
         if controller.fileno() in ready:
             found, rest = packets(rest + controller.recv(65536))
             for packet in found:
                 links.observe(packet)
-                os.write(kernel, packet)
+                for passed in late.received(packet) if late else [packet]:
+                    os.write(kernel, passed)
         if other_side in ready:
             sources.remove(other_side)
             for handle, timeout in sorted(links.timeouts.items(), key=lambda link: link[1]):
@@ -86,4 +128,4 @@ def open_kernel():
 if __name__ == "__main__":
     server = socket.socket(socket.AF_UNIX)
     server.connect(sys.argv[1])
-    relay(open_kernel(), server, sys.stdin.fileno())
+    relay(open_kernel(), server, sys.stdin.fileno(), LateResponses() if "--notify-first" in sys.argv else None)

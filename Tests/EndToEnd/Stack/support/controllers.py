@@ -19,8 +19,11 @@ RELAY = Path(__file__).with_name("controller_relay.py")
 
 
 @contextmanager
-def separate_controllers():
-    """Yields the process of hci1's controller. When it is killed, hci0's reports the supervision timeout to its host."""
+def separate_controllers(*options):
+    """Yields the process of hci1's controller. When it is killed, hci0's reports the supervision timeout to its host.
+
+    `options` are those of the relay.
+    """
     daemons.kill("bluetoothd")
     daemons.kill("btvirt")
     until(lambda: not adapters(), "the end of the former controllers")
@@ -31,7 +34,7 @@ def separate_controllers():
         # The pipe's writing end closes with the process of hci1.
         reading, writing = os.pipe()
         for number, end in enumerate([reading, writing]):
-            processes.append(subprocess.Popen([sys.executable, "-B", RELAY, SERVER], stdin=end))
+            processes.append(subprocess.Popen([sys.executable, "-B", RELAY, SERVER, *options], stdin=end))
             os.close(end)
             until(lambda: len(adapters()) == number + 1, f"hci{number}")
         daemons.start("bluetoothd")
