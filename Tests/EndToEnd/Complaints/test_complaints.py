@@ -100,9 +100,7 @@ advertising: { services: [180D] }
 services:
   - uuid: 180D
     characteristics:
-      - { uuid: 2A37, properties: [notify], value: { heartRate: 60 }, notify: { every: 24h } }
-script: |
-  on_subscribe("2A37", function() notify("2A37", "\\0\\75") end)
+      - { uuid: 2A37, properties: [notify], value: { heartRate: 60 }, notify: { replay: [[0ms, "004b"]] } }
 """
 
 

@@ -40,33 +40,46 @@ class Links:
 
 
 class LateResponses:
-    """Holds the responses to subscriptions until after the next notification."""
+    """Holds the responses to subscriptions until after the next notification, or for a second."""
 
-    # The start of ATT's channel and the opcodes, from the offset 7 of a data packet on (Vol 3, Part A, 3.1, and Part F, 3.4).
-    CHANNEL = struct.pack("<H", 4)
+    # The opcodes of ATT (Vol 3, Part F, 3.4).
     WRITE_REQUEST, WRITE_RESPONSE = 0x12, 0x13
     # One value, and several: bluetoothd sends the latter for a single value, too.
     NOTIFICATIONS = (0x1B, 0x23)
+    # The channel of ATT (Vol 3, Part A, 2.1).
+    CHANNEL = 0x0004
 
     def __init__(self):
         self.is_subscribing = False
         self.held = []
+        self.end = None
 
-    def opcode(self, packet):
-        is_att = len(packet) > 9 and packet[0] == DATA_PACKET and packet[7:9] == self.CHANNEL
-        return packet[9] if is_att else None
+    def overdue(self):
+        """Returns the responses that have waited for long enough."""
+        found = self.held if self.held and time.monotonic() >= self.end else []
+        self.held = [] if found else self.held
+        return found
+
+    def pdu(self, packet):
+        """Returns the PDU of ATT in a packet; an empty one for other packets."""
+        if len(packet) < 10 or packet[0] != DATA_PACKET:
+            return b""
+        (channel,) = struct.unpack_from("<H", packet, 7)
+        return packet[9:] if channel == self.CHANNEL else b""
 
     def sent(self, packet):
         """Observes a packet of the kernel: a Write Request that enables notifications is a subscription."""
-        if self.opcode(packet) == self.WRITE_REQUEST:
-            self.is_subscribing = packet[12:] == b"\1\0"
+        pdu = self.pdu(packet)
+        if pdu[:1] == bytes([self.WRITE_REQUEST]):
+            self.is_subscribing = pdu[3:] == b"\1\0"
 
     def received(self, packet):
         """Returns the packets to pass to the kernel now."""
-        opcode = self.opcode(packet)
+        opcode = next(iter(self.pdu(packet)), None)
         if opcode == self.WRITE_RESPONSE and self.is_subscribing:
             self.is_subscribing = False
             self.held.append(packet)
+            self.end = time.monotonic() + 1
             return []
         found = [packet]
         if opcode in self.NOTIFICATIONS:
@@ -97,7 +110,9 @@ def relay(kernel, controller, other_side, late=None):
     links, rest = Links(), b""
     sources = [kernel, controller.fileno(), other_side]
     while True:
-        ready, _, _ = select.select(sources, [], [])
+        ready, _, _ = select.select(sources, [], [], 0.1 if late else None)
+        for packet in late.overdue() if late else []:
+            os.write(kernel, packet)
         if kernel in ready:
             packet = os.read(kernel, 4096)
             if late:

@@ -19,10 +19,10 @@ RELAY = Path(__file__).with_name("controller_relay.py")
 
 
 @contextmanager
-def separate_controllers(*options):
+def separate_controllers(*options, att_channels=None):
     """Yields the process of hci1's controller. When it is killed, hci0's reports the supervision timeout to its host.
 
-    `options` are those of the relay.
+    `options` are those of the relay, and `att_channels` is the number of channels that bluetoothd uses for ATT.
     """
     daemons.kill("bluetoothd")
     daemons.kill("btvirt")
@@ -37,7 +37,7 @@ def separate_controllers(*options):
             processes.append(subprocess.Popen([sys.executable, "-B", RELAY, SERVER, *options], stdin=end))
             os.close(end)
             until(lambda: len(adapters()) == number + 1, f"hci{number}")
-        daemons.start("bluetoothd")
+        daemons.start("bluetoothd", att_channels=att_channels)
         yield processes[-1]
     finally:
         daemons.kill("bluetoothd")
