@@ -8,6 +8,8 @@ package final class AirLink {
     package let peripheral: LinkEnd
     private let air: Air
     package private(set) var isOpen = true
+    /// The reason of its end that the central's host receives; nil while it is open.
+    private(set) var endReason: DisconnectReason?
     /// The security level of the link.
     package private(set) var security = SecurityLevel.none
     /// The pairing in progress on the link.
@@ -46,6 +48,7 @@ package final class AirLink {
     private func close(centralReason: DisconnectReason, peripheralReason: DisconnectReason) {
         guard isOpen else { return }
         isOpen = false
+        endReason = centralReason
         central.controller.linkClosed(self)
         peripheral.controller.linkClosed(self)
         air.onTraffic?(.disconnected(self, centralReason))

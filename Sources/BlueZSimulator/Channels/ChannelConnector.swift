@@ -30,7 +30,11 @@ final class ChannelConnector {
         let key = PublishedChannels.Key(adapter: peer.index, psm: psm)
         let level: SecurityLevel = isEncrypted || published.requiresEncryption(key) ? .encrypted : .none
         let attempt = Attempt()
-        link.endObservers[ObjectIdentifier(attempt)] = { done(.failure(.channelNotConnected(device.path))) }
+        link.endObservers[ObjectIdentifier(attempt)] = { [weak link] in
+            // The kernel ends a link whose security it cannot raise, and returns EACCES to the program.
+            let isRefused = link?.endReason == .authenticationFailure
+            done(.failure(isRefused ? .encryptionFailed(device.path) : .channelNotConnected(device.path)))
+        }
         device.connection.raiseSecurity(to: level) { [self, weak device, weak peer, weak link] isRaised in
             guard let device, let peer, let link, link.isOpen else { return }
             link.endObservers[ObjectIdentifier(attempt)] = nil
