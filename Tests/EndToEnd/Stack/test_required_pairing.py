@@ -40,6 +40,8 @@ def service(request, folder, agents):  # noqa: F811
     if request.param == "command":
         yield ("--daemon", "never")
         return
+    if daemons.TARGET == "real" and request.function is not test_a_device_that_requires_a_pairing_is_paired_and_read:
+        pytest.skip("one test with gattlabd is enough in the virtual machine, which is slow")
     daemon = Daemon(folder)
     daemon.start(DEADLINE)
     yield ("--socket", str(daemon.socket))
