@@ -178,6 +178,19 @@ import Testing
         #expect(sheet.warnings == ["no response for 2A37 @17; the attributes after it were not read"])
     }
 
+    @Test func `a lost connection is not reported as a missing response`() {
+        let response = InspectDevice.Response(
+            device: ["services": []],
+            refusals: [],
+            unresponsiveHandle: 17,
+            error: ControlError(.connectionLost, "the connection was lost")
+        )
+        #expect(
+            InspectionSheet(response, Style(isEnabled: false)).warnings
+                == ["the connection was lost while reading an attribute @17; the attributes after it were not read"]
+        )
+    }
+
     @Test func `the handle of a value is shown beside that of its declaration`() {
         let level: FieldObject = [
             "uuid": "2A19", "name": "Battery Level", "handle": 62, "valueHandle": 63, "properties": ["read"],

@@ -147,6 +147,14 @@ import Testing
             )
         )
         try check(ListAdapters.Response(adapters: [["adapter": "hci0"]]))
+        try check(
+            InspectDevice.Response(
+                device: ["mtu": 23],
+                refusals: [.init(handle: 3, att: 5)],
+                unresponsiveHandle: 4,
+                error: Samples.error
+            )
+        )
         try check(ReadAttributes.Response(values: [Samples.heartRate, Samples.descriptor]))
         try check(Subscribe.Response(subscription: 1, seq: 9, gap: Gap(from: 1, to: 3, reason: .slow)))
         try check(ListQuestions.Response(questions: [Samples.question, Samples.clientQuestion]))

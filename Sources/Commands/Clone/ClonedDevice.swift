@@ -29,7 +29,8 @@ package struct ClonedDevice {
         let refusals = Dictionary(inspection.refusals.map { ($0.handle, $0.att) }) { first, _ in first }
         for service in (device["services"]?.list ?? []).compactMap(\.object) { add(service, refusals) }
         if let handle = inspection.unresponsiveHandle {
-            notes.append("the device did not respond to the read of @\(handle); the values after it are unknown")
+            let reason = inspection.error == nil ? "the device did not respond to" : "the connection was lost during"
+            notes.append("\(reason) the read of @\(handle); the values after it are unknown")
         }
     }
 

@@ -10,7 +10,8 @@ enum InspectCommand {
         "inspect",
         summary: "Show all services, characteristics and descriptors of a device with their values",
         discussion: [
-            "Reads all readable attributes; an attribute that the device refuses to read is shown without a value.",
+            "Reads all readable attributes; an attribute that the device refuses to read is shown without a value. If the "
+                + "connection is lost meanwhile, the values that were read are shown before the error.",
             PairingOptions.discussion,
         ],
         parameters: [.argument(LinkOptions.device), .option(LinkOptions.timeout)] + PairingOptions.required,
@@ -41,11 +42,12 @@ enum InspectCommand {
         var response = try await context.perform(request, showing: activity)
         var outcome = RequiredPairing.Outcome.paired
         if let address = response.deviceToPair {
-            let isCertain = response.requiresSecurity
+            let isCertain = response.requiresSecurity || response.failure?.requiresPairing == true
             outcome = try await context.pairIfRequired(with: address, on: adapter, isCertain: isCertain)
             if outcome == .paired {
                 request.device = address.description
                 response = try await context.perform(request, showing: activity)
+                outcome = .alreadyPaired
             }
         }
         response = response.described(with: types)
@@ -54,6 +56,7 @@ enum InspectCommand {
         for line in sheet.lines { console.line(line) }
         for warning in sheet.warnings { console.note("warning: \(warning)") }
         if let hint = response.pairingHint(outcome) { console.note(hint) }
+        if let failure = response.failure { throw failure.afterRequiredPairing(outcome, remedy: "--pair") }
     }
 }
 
@@ -63,15 +66,19 @@ extension InspectDevice.Response {
         refusals.contains { ControlError.requiresSecurity(UInt8(exactly: $0.att)) }
     }
 
+    /// The failure after the values were shown; nil if there is none.
+    fileprivate var failure: Failure? { error.map { Failure($0) } }
+
     /// The device if some values require a pairing, or may require one; otherwise nil.
     fileprivate var deviceToPair: DeviceAddress? {
-        guard requiresSecurity || unresponsiveHandle != nil else { return nil }
+        guard requiresSecurity || (error == nil && unresponsiveHandle != nil) else { return failure?.address }
         return device["address"]?.text.flatMap { DeviceAddress($0) }
     }
 
     /// Returns the hint for values that were not read for want of a pairing; nil if there are none.
     fileprivate func pairingHint(_ outcome: RequiredPairing.Outcome) -> String? {
-        guard outcome == .declined, let deviceToPair else { return nil }
+        // The failure has a hint of its own.
+        guard outcome == .declined, failure?.address == nil, let deviceToPair else { return nil }
         let remedy = "use --pair, or 'gattlab pair \(deviceToPair)'"
         return requiresSecurity
             ? "hint: some values require a paired device: \(remedy)"

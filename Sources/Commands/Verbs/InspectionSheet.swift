@@ -23,7 +23,8 @@ package struct InspectionSheet {
         lines = [title.filter { !$0.isEmpty }.joined(separator: "  ")] + table.lines
         if let handle = response.unresponsiveHandle {
             let uuid = Self.uuid(at: handle, in: device)
-            warnings.append("no response for \(uuid) @\(handle); the attributes after it were not read")
+            let reason = response.error == nil ? "no response for" : "the connection was lost while reading"
+            warnings.append("\(reason) \(uuid) @\(handle); the attributes after it were not read")
         }
     }
 

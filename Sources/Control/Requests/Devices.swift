@@ -50,15 +50,23 @@ package struct InspectDevice: ControlRequest {
         package var refusals: [Refusal]
         /// Handle of an attribute whose read received no response; later attributes were not read.
         package var unresponsiveHandle: Int?
+        /// The loss of the connection if that is why there was no response; nil if the response did not arrive in time.
+        package var error: ControlError?
 
-        package init(device: FieldObject, refusals: [Refusal], unresponsiveHandle: Int?) {
+        package init(
+            device: FieldObject,
+            refusals: [Refusal],
+            unresponsiveHandle: Int?,
+            error: ControlError? = nil
+        ) {
             self.device = device
             self.refusals = refusals
             self.unresponsiveHandle = unresponsiveHandle
+            self.error = error
         }
 
         private enum CodingKeys: String, CodingKey {
-            case device, refusals
+            case device, refusals, error
             case unresponsiveHandle = "silent"
         }
     }

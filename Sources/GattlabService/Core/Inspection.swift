@@ -15,6 +15,8 @@ struct Inspection {
     var refusals: [InspectDevice.Refusal] = []
     /// Handle of the attribute whose read received no response.
     var unresponsiveHandle: Int?
+    /// The loss of the connection, if it ended the reads.
+    var loss: ControlError?
 
     /// Timeout for reading one value.
     ///
@@ -24,7 +26,7 @@ struct Inspection {
 
     /// Reads all readable values and all descriptors, stopping at a read that times out or ends the connection.
     ///
-    /// - Throws: All errors except ATT errors of the peer and timeouts, which are part of the result.
+    /// - Throws: All errors except ATT errors of the peer, timeouts and the loss of the connection, which are part of the result.
     @EventLoop
     init(_ link: SharedLink) async throws(ControlError) {
         await link.synchronize()
@@ -40,6 +42,7 @@ struct Inspection {
             } catch {
                 if error.code == .timedOut || error.code == .connectionLost {
                     unresponsiveHandle = Int(attribute.handle)
+                    loss = error.code == .connectionLost ? error : nil
                     return
                 }
                 guard let att = error.att else { throw error }
@@ -53,7 +56,8 @@ struct Inspection {
         InspectDevice.Response(
             device: await report(),
             refusals: refusals,
-            unresponsiveHandle: unresponsiveHandle
+            unresponsiveHandle: unresponsiveHandle,
+            error: loss
         )
     }
 

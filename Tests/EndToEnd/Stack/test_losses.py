@@ -25,11 +25,21 @@ READING = {loss: ["connection-lost"] for loss in LOSSES}
 PROCESSES = {"bluetoothd": "bluetoothd", "controllers": "btvirt"}
 DEVICE = ("service=180D", "--adapter", "hci1", "--timeout", "30s")
 READ = ("read", *DEVICE, "2A38")
+INSPECT = ("inspect", *DEVICE)
 # It advertises as the strap does, but no connection to it is ever established.
 UNCONNECTABLE = """
 name: gattlab HRS
 advertising: { connectable: false, services: [180D] }
 services: [{ uuid: FFF0, characteristics: [{ uuid: FFF1, properties: [read], hex: "01" }] }]
+"""
+TWO = """
+name: Two
+advertising: { services: [FFF0] }
+services:
+  - uuid: FFF0
+    characteristics:
+      - { uuid: FFF1, properties: [read], hex: "01" }
+      - { uuid: FFF2, properties: [read], hex: "02" }
 """
 # The discovery of its descriptors takes a request for each characteristic.
 LARGE = "name: Large\nadvertising: { services: [FFF0] }\nservices:\n  - uuid: FFF0\n    characteristics:\n" + "".join(
@@ -85,16 +95,30 @@ def test_while_resolving(background, file, loss):
 
 
 @each_loss
-def test_while_reading(background, file, loss):
+@pytest.mark.parametrize("words", [READ, INSPECT], ids=lambda words: words[0])
+def test_while_reading(background, file, words, loss):
     faults = file("faults: [{ on: read, do: delay, by: 4s, attribute: 2A38, number: 1 }]")
     strap = background("emulate", "heart-rate-strap", "--adapter", "hci0", "--faults", faults)
     strap.wait_for("ready")
     with monitor.messages(monitor.CALLS) as text:
-        read = background(*READ)
+        read = background(*words)
         until(lambda: "member=ReadValue\n" in text(), "a read")
         ends_with_a_loss(read, loss, READING)
     strap.wait_for("ready", count=2)
-    works(*READ)
+    works(*words)
+
+
+def test_what_was_inspected_before_a_loss_is_shown(background, tmp_path):
+    (tmp_path / "two.yaml").write_text(TWO)
+    (tmp_path / "faults.yaml").write_text("faults: [{ on: read, do: disconnect, attribute: FFF2 }]")
+    device = background("emulate", str(tmp_path / "two.yaml"), "--adapter", "hci0", "--faults", str(tmp_path / "faults.yaml"))
+    device.wait_for("ready")
+    words = ("inspect", "service=FFF0", *INSPECT[2:], "--json")
+    result = run(*words, timeout=2 * DEADLINE).failed(4, "was lost while reading FFF2")
+    (shown, _) = result.lines
+    values = {c["uuid"]: c["value"] for service in shown["services"] for c in service["characteristics"]}
+    assert values["FFF1"] == "01" and values["FFF2"] is None, f"{result}"
+    assert result.error["code"] == "connection-lost", f"{result}"
 
 
 @pytest.fixture

@@ -164,7 +164,7 @@ def test_nothing_is_paired_without_an_option(service, secured, started, words):
     user, address = secured("NoInputNoOutput")
     running = started(*words)
     answers(user, "no")
-    result = ended(running, 0 if words[0] == "inspect" else 4)
+    result = ended(running, 4)
     assert "--pair" in result.stderr, f"{result}"
     assert not result.events("paired"), f"{result}"
     assert bonds(service) == {}
