@@ -25,6 +25,8 @@ package struct ConnectMachine: Sendable {
         /// The timer of the last `startTimer` action fired.
         case timerFired
         case deviceRemoved
+        /// The adapter was removed; bluetoothd removes its devices first.
+        case adapterRemoved(BlueZError)
         /// The adapter was powered off, which ends its connections; bluetoothd 5.66 may crash if it connects meanwhile.
         case adapterOff(BlueZError)
         case daemonLost
@@ -56,6 +58,8 @@ package struct ConnectMachine: Sendable {
         case flushing
         /// Resolved and flushed, but services are missing: waiting until no more objects appear.
         case settling
+        /// The device was removed: waiting for the round trip after which the removal of its adapter would be known.
+        case removed
         case done
     }
 
@@ -85,14 +89,10 @@ package struct ConnectMachine: Sendable {
         switch input {
         case .deadline: return finish(with: timeoutError)
         case .daemonLost: return finish(with: CentralError(BlueZError.bluetoothdUnavailable()))
-        case .adapterOff(let error): return finish(with: CentralError(error))
+        case .adapterOff(let error), .adapterRemoved(let error): return finish(with: CentralError(error))
         case .deviceRemoved:
-            let error = CentralError(
-                .connectionFailed,
-                "the device disappeared while connecting",
-                hint: "check with gattlab scan whether it is still advertising"
-            )
-            return finish(with: error)
+            state = .removed
+            return [.flush]
         case .resolvedChanged(let resolved):
             isResolved = resolved
             return resolved && state == .resolving ? check() : []
@@ -120,6 +120,8 @@ package struct ConnectMachine: Sendable {
             return presence == .all ? succeed() : flush()
         case (.flushing, .flushed(let presence)):
             return handle(presence)
+        case (.removed, .flushed):
+            return finish(with: timeoutError)
         case (.settling, .objectAdded):
             return [.startTimer(Self.quietPeriod)]
         case (.settling, .timerFired):
@@ -194,7 +196,7 @@ package struct ConnectMachine: Sendable {
         return [.fail(error)]
     }
 
-    /// The error for a caller whose timeout has expired.
+    /// The error for a caller that waits no longer.
     package var timeoutError: CentralError {
         switch state {
         case .resolving, .checking, .flushing, .settling:
@@ -202,6 +204,12 @@ package struct ConnectMachine: Sendable {
                 .connectionFailed,
                 "connected, but the services were not resolved in time",
                 hint: "increase --timeout, or remove the device from bluetoothd's cache: gattlab forget ADDRESS"
+            )
+        case .removed:
+            return CentralError(
+                .connectionFailed,
+                "the device disappeared while connecting",
+                hint: "check with gattlab scan whether it is still advertising"
             )
         default:
             let tries = attempt > 1 ? " in \(attempt) attempts" : ""

@@ -91,6 +91,8 @@ package final class Connector {
             feed(.daemonLost)
         case .removed(device.path, let interfaces) where interfaces.contains(BlueZNames.Interface.device):
             feed(.deviceRemoved)
+        case .removed(device.adapter.path, let interfaces) where interfaces.contains(BlueZNames.Interface.adapter):
+            feed(.adapterRemoved(.adapterRemoved(device.adapter)))
         case .changed(device.adapter.path, BlueZNames.Interface.adapter, let properties, _)
         where properties[BlueZNames.PropertyName.powered]?.boolean == false:
             feed(.adapterOff(.adapterOff(device.adapter)))

@@ -206,14 +206,37 @@ import Testing
         #expect(machine.handle(.timerFired) == [])
     }
 
-    @Test(arguments: [Input.deviceRemoved, .daemonLost])
-    func `a lost connection ends the attempt`(_ input: Input) {
+    @Test func `the loss of bluetoothd ends the attempt`() {
         var machine = ConnectMachine()
         _ = machine.handle(.start(connected: false, resolved: false))
-        guard case .fail = machine.handle(input).last else {
+        guard case .fail = machine.handle(.daemonLost).last else {
             Issue.record("expected a failure")
             return
         }
         #expect(machine.state == .done)
+    }
+
+    @Test(arguments: [Input.flushed(.none), .deadline])
+    func `a removed device ends the attempt after a round trip`(_ input: Input) {
+        var machine = ConnectMachine()
+        _ = machine.handle(.start(connected: false, resolved: false))
+        #expect(machine.handle(.deviceRemoved) == [.flush])
+        #expect(machine.handle(.connectFailed(Self.aborted)) == [])
+        guard case .fail(let error) = machine.handle(input).last else {
+            Issue.record("expected a failure")
+            return
+        }
+        #expect(error.code == .connectionFailed)
+        #expect(error.message.contains("disappeared"))
+        #expect(machine.state == .done)
+    }
+
+    @Test func `a device that is removed with its adapter ends the attempt with the adapter's error`() {
+        var machine = ConnectMachine()
+        _ = machine.handle(.start(connected: true, resolved: false))
+        #expect(machine.handle(.deviceRemoved) == [.flush])
+        let removed = BlueZError(.noAdapter, "adapter hci1 was removed")
+        #expect(machine.handle(.adapterRemoved(removed)) == [.fail(CentralError(removed))])
+        #expect(machine.handle(.flushed(.none)) == [])
     }
 }

@@ -177,11 +177,16 @@ extension BlueZError {
         BlueZError(.adapterOff, "adapter \(adapter.name) is off", hint: Hint.power)
     }
 
+    @EventLoop
+    package static func adapterRemoved(_ adapter: Adapter) -> BlueZError {
+        BlueZError(.noAdapter, "adapter \(adapter.name) was removed", hint: Hint.plug)
+    }
+
     package static func noAdapter(_ selector: AdapterSelector?, present: [String] = []) -> BlueZError {
         let message = selector.map { "adapter \($0) not found" } ?? "no Bluetooth adapter found"
         let hint =
             present.isEmpty
-            ? "connect a Bluetooth adapter; gattlab doctor lists the controllers that the kernel detects"
+            ? Hint.plug
             : "available adapters:  \(present.joined(separator: ", "))"
         return BlueZError(.noAdapter, message, hint: hint)
     }
