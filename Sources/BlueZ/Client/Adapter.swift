@@ -187,7 +187,7 @@ extension BlueZError {
         let hint =
             present.isEmpty
             ? Hint.plug
-            : "available adapters:  \(present.joined(separator: ", "))"
+            : "\(Hint.adapters)  \(present.joined(separator: ", "))"
         return BlueZError(.noAdapter, message, hint: hint)
     }
 }

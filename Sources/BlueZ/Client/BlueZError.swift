@@ -198,6 +198,7 @@ extension BlueZError {
             "put the device into pairing mode; if it is still paired with this machine, remove that bond on the device"
         package static let notifications =
             "another program receives its notifications, such as a session of gattlabd: see gattlab sessions"
+        package static let adapters = "available adapters:"
         package static let plug =
             "connect a Bluetooth adapter; gattlab doctor lists the controllers that the kernel detects"
         package static let power = "switch it on: bluetoothctl power on; if it is blocked: rfkill unblock bluetooth"

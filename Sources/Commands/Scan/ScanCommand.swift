@@ -1,3 +1,4 @@
+internal import BlueZ
 internal import Central
 internal import Control
 internal import DBus
@@ -163,7 +164,10 @@ enum ScanCommand {
                 try await task.run { () async throws(ControlError) in try await scan.run() }
             }
         } catch {
-            throw Failure(error)
+            var failure = Failure(error)
+            // Other commands use one adapter only.
+            if let hint = failure.hint, hint.hasPrefix(BlueZError.Hint.adapters) { failure.hint = "\(hint), or all" }
+            throw failure
         }
     }
 

@@ -71,8 +71,10 @@ def test_an_unknown_adapter_does_not_end_the_scan(strap):
     done = run("scan", "--service", "180D", *words, timeout=120).succeeded()
     assert [event["adapter"] for event in done.events("advertisement")] == ["hci1"]
     assert "warning: scan on hci9 failed: adapter hci9 not found" in done.stderr
-    done = run("scan", "--adapter", "hci8", "--adapter", "hci9", "--json").failed(6, "error: adapter hci8 not found")
+    unknown = ("error: adapter hci8 not found", "hint: available adapters:  hci0, hci1")
+    done = run("scan", "--adapter", "hci8", "--adapter", "hci9", "--json").failed(6, *unknown, "hci1, or all")
     assert done.error["code"] == "no-adapter"
+    assert "or all" not in run("read", "service=180D", "2A38", "--adapter", "hci8").failed(6, *unknown).stderr
 
 
 def test_an_adapter_is_powered_off_during_the_scan(strap, background):
