@@ -27,6 +27,12 @@ package struct RetryPolicy: Hashable, Sendable {
         return min(delay, maximumDelay)
     }
 
+    /// Returns the delay after an attempt; nil if it does not end within the remaining time.
+    package func delay(after attempt: Int, within remaining: Duration) -> Duration? {
+        let delay = delay(after: attempt)
+        return delay < remaining ? delay : nil
+    }
+
     /// Returns a delay from three quarters to five quarters of `delay`, for a random number from 0 to 1.
     ///
     /// Programs that failed at the same moment, such as after a restart of bluetoothd, do not collide again.

@@ -8,6 +8,19 @@ import Testing
         #expect(RetryPolicy.operation.delay(after: attempt) == .milliseconds(milliseconds))
     }
 
+    /// Attempts that fail at once, with a time limit of 1 s.
+    @Test func `no attempt follows a delay that does not end in time`() {
+        var remaining = Duration.seconds(1)
+        var attempt = 1
+        while let delay = RetryPolicy.recovery.delay(after: attempt, within: remaining) {
+            remaining -= delay
+            attempt += 1
+        }
+        #expect(attempt == 4)
+        #expect(remaining == .milliseconds(300))
+        #expect(RetryPolicy.recovery.delay(after: 1, within: .zero) == nil)
+    }
+
     @Test(arguments: [(0.0, 750), (0.5, 1000), (0.99, 1245)])
     func `a delay varies by a quarter`(_ unit: Double, _ milliseconds: Int) {
         let delay = RetryPolicy.jittered(.seconds(1), by: unit)

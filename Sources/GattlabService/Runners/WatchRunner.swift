@@ -83,13 +83,24 @@ package final class WatchRunner: SessionRunner {
     private func start(_ report: @escaping @EventLoop (SessionReport) -> Void) async throws(ControlError) -> Connection
     {
         let deadline = ContinuousClock.now + parameters.connectTimeout
+        var attempt = 0
         while true {
+            attempt += 1
             do throws(ControlError) {
                 return try await connect(report)
-            } catch  where error.code == .connectionLost && ContinuousClock.now < deadline {
+            } catch {
+                let remaining = deadline - ContinuousClock.now
+                guard error.code == .connectionLost,
+                    let delay = RetryPolicy.recovery.delay(after: attempt, within: remaining)
+                else { throw error }
                 reportFailure(error, report)
+                try await pause(for: delay)
             }
         }
+    }
+
+    private func pause(for delay: Duration) async throws(ControlError) {
+        do { try await EventLoop.sleep(for: delay) } catch { throw .cancelled }
     }
 
     /// A connection with all subscriptions, and the characteristics to read at the interval.
@@ -114,7 +125,7 @@ package final class WatchRunner: SessionRunner {
             } catch {
                 reportFailure(error, report)
             }
-            do { try await EventLoop.sleep(for: RetryPolicy.recovery.delay(after: attempt)) } catch { throw .cancelled }
+            try await pause(for: RetryPolicy.recovery.delay(after: attempt))
         }
     }
 
