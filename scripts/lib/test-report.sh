@@ -48,7 +48,8 @@ summary() {
     for stage in "${stages[@]}"; do
         [[ -s .build/test/$stage.row ]] || continue
         read -r seconds processor good bad result <".build/test/$stage.row"
-        [[ -n $bad ]] || continue
+        # The row of a stage that still runs in another lane is not complete, and may contain messages of the shell.
+        [[ $seconds$processor$good$bad =~ ^[0-9]+$ && -n $bad ]] || continue
         all_passed=$((all_passed + good)) all_failed=$((all_failed + bad)) all_processor=$((all_processor + processor))
         print_row "$stage" "$seconds" "$processor" $((good + bad)) "$result"
     done
