@@ -6,7 +6,7 @@ package final class FIFOLock {
     private var isLocked = false
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
-    package init() {}
+    package nonisolated init() {}
 
     /// Waits until the lock is free, and holds it until `release()`.
     package func acquire() async {

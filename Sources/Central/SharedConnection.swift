@@ -81,6 +81,9 @@ package final class SharedConnection {
         }
     }
 
+    /// A Boolean value that indicates whether no user has joined, or the last attempt has failed.
+    var isUnconnected: Bool { state.phase == .unconnected }
+
     /// Marks the connection to be ended with its last user, even if another process established it.
     package func adopt() {
         isAdopted = true

@@ -14,6 +14,8 @@ package final class SharedConnections {
     /// A closure that returns true if a client has locked the device, whose connection is then kept.
     package var isReserved: @EventLoop (DeviceAddress) -> Bool = { _ in false }
     private var connections: [ObjectPath: SharedConnection] = [:]
+    /// The queue of the removals of devices whose cached services are ignored.
+    let removals = FIFOLock()
 
     /// - Parameter idleTimeout: Time for which an unused connection is kept open; zero in a command, which is about to
     ///   exit.
@@ -29,6 +31,9 @@ package final class SharedConnections {
 
     /// Returns true if this process is connected or connecting to the device.
     package func isInUse(_ device: ObjectPath) -> Bool { connections[device] != nil }
+
+    /// Returns true if the connection to the device is established or being changed.
+    func isActive(_ device: ObjectPath) -> Bool { connections[device]?.isUnconnected == false }
 
     /// Ends the connection to a device if it has no users, and returns when it has ended.
     package func disconnectIfUnused(_ device: DeviceAddress) async {
@@ -56,10 +61,13 @@ package final class SharedConnections {
         on adapter: AdapterSelector?,
         discoveryTimeout: Duration
     ) async throws(CentralError) -> SharedConnection {
-        let scan: SharedScan
-        do { scan = try await session.sharedScan() } catch { throw CentralError(error) }
+        let scan = try await scan()
         if let existing = existingConnection(for: selector, on: adapter) { return existing }
         return connection(to: try await scan.find(selector, on: adapter, within: discoveryTimeout))
+    }
+
+    func scan() async throws(CentralError) -> SharedScan {
+        do { return try await session.sharedScan() } catch { throw CentralError(error) }
     }
 
     /// Returns the connection to a device that other users are connected or connecting to: it may no longer advertise.
@@ -75,7 +83,7 @@ package final class SharedConnections {
         }
     }
 
-    private func connection(to device: Device) -> SharedConnection {
+    func connection(to device: Device) -> SharedConnection {
         if let connection = connections[device.path] { return connection }
         let connection = SharedConnection(
             to: device,

@@ -47,6 +47,8 @@ package final class SharedLinks {
     ///   - connectTimeout: Timeout for connecting and resolving its services, counted from the discovery.
     ///   - adopting: If true, an existing connection is ended with its last user as if this process had established it:
     ///     a daemon that was killed leaves its connections to the next one.
+    ///   - ignoringCache: If true, the services are discovered from the device, whose cache in bluetoothd is deleted; see
+    ///     `CacheRemoval`.
     ///   - authorize: Called with the device's address now and before each operation; throws if the caller may not use
     ///     the device.
     /// - Throws: `.deviceNotFound`, `.connectionFailed`, `.noBus` and other errors of the bus and the adapter; errors
@@ -58,25 +60,42 @@ package final class SharedLinks {
         discoveryTimeout: Duration,
         connectTimeout: Duration,
         adopting: Bool = false,
+        ignoringCache: Bool = false,
         authorize: @escaping LinkAuthorization = { (_) throws(ControlError) in }
     ) async throws(ControlError) -> SharedLink {
-        let connection: SharedConnection
-        do {
-            connection = try await connections.connection(
-                to: selector,
-                on: adapter,
-                discoveryTimeout: discoveryTimeout
-            )
-        } catch {
-            throw ControlError(error)
-        }
+        let connection =
+            ignoringCache
+            ? try await uncachedConnection(to: selector, on: adapter, within: discoveryTimeout, authorize)
+            : try await rethrowing { () async throws(CentralError) in
+                try await connections.connection(to: selector, on: adapter, discoveryTimeout: discoveryTimeout)
+            }
         if let address = connection.device.address { try authorize(address) }
         if adopting { connection.adopt() }
-        do {
-            return SharedLink(try await connection.join(within: connectTimeout), authorize: authorize)
-        } catch {
-            throw ControlError(error)
+        return try await rethrowing { () async throws(CentralError) in
+            SharedLink(try await connection.join(within: connectTimeout), authorize: authorize)
         }
+    }
+
+    private func uncachedConnection(
+        to selector: DeviceSelector,
+        on adapter: AdapterSelector?,
+        within limit: Duration,
+        _ authorize: LinkAuthorization
+    ) async throws(ControlError) -> SharedConnection {
+        let found = try await rethrowing { () async throws(CentralError) in
+            try await connections.find(selector, on: adapter, within: limit)
+        }
+        // The removal of the device requires the authorization, too.
+        if let address = found.device.address { try authorize(address) }
+        return try await rethrowing { () async throws(CentralError) in
+            try await connections.uncachedConnection(to: found, discoveryTimeout: limit)
+        }
+    }
+
+    private func rethrowing<Success: Sendable>(
+        _ body: @EventLoop () async throws(CentralError) -> Success
+    ) async throws(ControlError) -> Success {
+        do { return try await body() } catch { throw ControlError(error) }
     }
 }
 

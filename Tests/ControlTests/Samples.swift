@@ -296,6 +296,12 @@ enum Samples {
         return watch
     }()
 
+    static let noCache: SessionSpecification.Watch = {
+        var watch = SessionSpecification.Watch(device: "a")
+        watch.noCache = true
+        return watch
+    }()
+
     static let beacon: SessionSpecification.Watch = {
         var watch = SessionSpecification.Watch(device: "a")
         (watch.advertised, watch.every) = (true, "1m")
@@ -316,6 +322,11 @@ enum Samples {
         (ListAdapters(adapter: nil), "{}"),
         (ListAdapters(adapter: "hci1"), #"{"adapter":"hci1"}"#),
         (InspectDevice(device: "Strap", adapter: "hci1", timeout: nil), #"{"device":"Strap","adapter":"hci1"}"#),
+        (InspectDevice(device: "a", adapter: nil, timeout: nil, noCache: true), #"{"device":"a","noCache":true}"#),
+        (
+            ReadAttributes(device: "a", attributes: ["2A37"], adapter: nil, timeout: nil, noCache: true),
+            #"{"device":"a","attributes":["2A37"],"noCache":true}"#
+        ),
         (
             ReadAttributes(device: "Strap", attributes: ["2A37", "2A38"], adapter: nil, timeout: "5s"),
             #"{"device":"Strap","attributes":["2A37","2A38"],"timeout":"5s"}"#
@@ -340,9 +351,10 @@ enum Samples {
                 fields: ["x": [1, nil]],
                 mode: nil,
                 adapter: nil,
-                timeout: nil
+                timeout: nil,
+                noCache: true
             ),
-            #"{"device":"a","attribute":"b","fields":{"x":[1,null]}}"#
+            #"{"device":"a","attribute":"b","fields":{"x":[1,null]},"noCache":true}"#
         ),
         (
             LockDevice(device: "a", adapter: nil, duration: "10s", timeout: "5s"),
@@ -380,6 +392,10 @@ enum Samples {
         (
             StartSession(name: "fast", session: .watch(startNotify), subscribe: nil),
             #"{"name":"fast","session":{"kind":"watch","device":"a","startNotify":true}}"#
+        ),
+        (
+            StartSession(name: nil, session: .watch(noCache), subscribe: nil),
+            #"{"session":{"kind":"watch","device":"a","noCache":true}}"#
         ),
         (
             StartSession(name: "garden", session: .record(beacon), subscribe: nil),

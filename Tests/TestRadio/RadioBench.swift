@@ -87,6 +87,20 @@ package final class RadioBench {
         try await links.acquire(selector(index), on: nil, discoveryTimeout: Self.limit, connectTimeout: Self.limit)
     }
 
+    /// Returns a link to the first strap, without bluetoothd's cache of its services.
+    package func acquireWithoutCache(
+        authorize: @escaping LinkAuthorization = { (_) throws(ControlError) in }
+    ) async throws(ControlError) -> SharedLink {
+        try await links.acquire(
+            strap,
+            on: nil,
+            discoveryTimeout: Self.limit,
+            connectTimeout: Self.limit,
+            ignoringCache: true,
+            authorize: authorize
+        )
+    }
+
     /// Number of open links.
     package var connections: Int { straps.count { $0.bearer != nil } }
 

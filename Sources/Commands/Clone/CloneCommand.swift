@@ -54,7 +54,8 @@ enum CloneCommand {
         parameters: [
             .argument(device), .option(ProfileOutput.option), .flag(ProfileOutput.force), .option(listen),
             .option(record),
-            .option(LinkOptions.timeout), .option(trace), .option(tracedDevice), .flag(noRecord),
+            .option(LinkOptions.timeout), .flag(LinkOptions.noCache), .option(trace), .option(tracedDevice),
+            .flag(noRecord),
         ],
         examples: [
             "clone service=180D -o strap.yaml": "the first heart-rate sensor found",
@@ -98,7 +99,9 @@ enum CloneCommand {
                 hint: "choose a device of the trace with --device ADDRESS"
             )
         }
-        if let option = [listen.name, LinkOptions.timeout.name].first(where: { arguments.count($0) > 0 }) {
+        if let option = [listen.name, LinkOptions.timeout.name, LinkOptions.noCache.name].first(where: {
+            arguments.count($0) > 0
+        }) {
             throw .usage("--\(option) and --trace exclude each other", hint: "remove --\(option)")
         }
         if arguments[noRecord], arguments[record] != nil {
@@ -126,7 +129,12 @@ enum CloneCommand {
         let advertisement = try await advertisement(of: device, within: timeout ?? .seconds(30), context)
         let address = advertisement.map(\.address.description) ?? device.text
         let inspection = try await context.perform(
-            InspectDevice(device: address, adapter: context.adapterText, timeout: timeout?.text),
+            InspectDevice(
+                device: address,
+                adapter: context.adapterText,
+                timeout: timeout?.text,
+                noCache: context.noCache
+            ),
             showing: context.connecting(to: device)
         )
         var clone = ClonedDevice(inspection, advertisement)

@@ -32,6 +32,7 @@ enum LinkCommand {
         ],
         parameters: [
             .argument(LinkOptions.device), .option(interval), .option(count), .option(LinkOptions.timeout),
+            .flag(LinkOptions.noCache),
         ],
         examples: [
             "link service=180D": "the connection to the first heart-rate sensor found",
@@ -77,7 +78,8 @@ enum LinkCommand {
                 device,
                 on: context.adapter,
                 discoveryTimeout: limit,
-                connectTimeout: limit
+                connectTimeout: limit,
+                ignoringCache: context.noCache ?? false
             )
             await link.synchronize()
             return (link, monitor)

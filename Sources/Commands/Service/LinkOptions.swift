@@ -17,11 +17,18 @@ enum LinkOptions {
         Kind.duration,
         help: "Timeout for finding and for connecting to the device, each (default 30s)"
     )
+    static let noCache = Flag(
+        "no-cache",
+        help: "Discover the services from the device, and not from bluetoothd's cache; not if it is paired or connected"
+    )
 }
 
 extension CommandContext {
     /// Returns the device given on the command line.
     func device() throws(Failure) -> DeviceSelector { try arguments.required(LinkOptions.device) }
+
+    /// True if the services are not to be taken from bluetoothd's cache, as the parameter of a request.
+    var noCache: Bool? { arguments[LinkOptions.noCache] ? true : nil }
 
     /// Returns the progress text that is shown until the device is connected.
     func connecting(to device: DeviceSelector) -> String { "connecting to \(device)" }

@@ -20,10 +20,13 @@ enum ShellCommand {
                 + "cancels a command, and Ctrl-D disconnects and exits.",
             "Otherwise, runs the lines of standard input or of --script in order, and stops at the first that fails with "
                 + "the exit status of its error. A # begins a comment.",
+            "With --no-cache, the first connection does not use bluetoothd's cache of the services.",
             "The command 'save FILE' writes what was done since the connect as a script for 'gattlab probe'. The shell "
                 + "connects by itself, even if gattlabd is running.",
         ],
-        parameters: [.argument(device), .option(script), .flag(keepGoing), .option(timeout)],
+        parameters: [
+            .argument(device), .option(script), .flag(keepGoing), .option(timeout), .flag(LinkOptions.noCache),
+        ],
         examples: [
             "shell service=180D": "connect to the first heart-rate sensor found, and show the prompt",
             "shell 'My Strap' --script check.txt": "run the lines of a file",

@@ -25,6 +25,8 @@ final class ShellSession {
     /// The device of the record.
     private(set) var recorded: (address: DeviceAddress, name: String?)?
     private var count = 0
+    /// A Boolean value that indicates whether the next connection ignores bluetoothd's cache.
+    private var ignoresCache: Bool
 
     /// A characteristic whose notifications are shown.
     struct Watched {
@@ -38,6 +40,7 @@ final class ShellSession {
     init(_ context: CommandContext, device: String?) async throws(Failure) {
         self.context = context
         self.device = device
+        ignoresCache = context.noCache ?? false
         console = context.console
         types = try context.types()
         local = context.localService()
@@ -133,11 +136,17 @@ final class ShellSession {
         let new: DeviceConnection
         do throws(ControlError) {
             new = try await console.withProgress("connecting to \(text)") { () async throws(ControlError) in
-                try await local.connect(to: text, adapter: context.adapterText, within: context.shellTimeout)
+                try await local.connect(
+                    to: text,
+                    adapter: context.adapterText,
+                    within: context.shellTimeout,
+                    ignoringCache: ignoresCache
+                )
             }
         } catch {
             throw Failure(error)
         }
+        ignoresCache = false
         connection = new
         subscriptions = [:]
         recorded = (new.address, new.name)

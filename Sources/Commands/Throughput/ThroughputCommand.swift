@@ -48,6 +48,7 @@ enum ThroughputCommand {
         parameters: [
             .argument(LinkOptions.device), .option(notify), .option(read), .option(write), .option(size),
             .flag(withoutResponse), .option(duration), .flag(plot), .option(LinkOptions.timeout),
+            .flag(LinkOptions.noCache),
         ] + PairingOptions.required,
         examples: [
             "throughput service=180D": "the rate of all notifications for ten seconds",
@@ -66,7 +67,7 @@ enum ThroughputCommand {
         let service = try await context.service()
         var startDate: Timestamp?
         let report = try await context.pairingIfRequired { (paired) throws(Failure) -> ThroughputReport? in
-            if let paired { watch.device = paired.description }
+            if let paired { (watch.device, watch.noCache) = (paired.description, nil) }
             let run = ThroughputRun(plan, watching: watch, on: service)
             run.onStart = { console.progress("measuring for \(plan.duration.text)…") }
             defer { startDate = run.startDate }
@@ -123,6 +124,7 @@ enum ThroughputCommand {
         var watch = SessionSpecification.Watch(device: try context.device().text)
         watch.adapter = context.adapterText
         watch.timeout = context.arguments[LinkOptions.timeout]?.text
+        watch.noCache = context.noCache
         if let attribute = try context.resolved(notify) {
             watch.attributes = [attribute.description]
         } else if let attribute = try context.resolved(read) {

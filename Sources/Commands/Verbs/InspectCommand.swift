@@ -14,10 +14,16 @@ enum InspectCommand {
                 + "connection is lost meanwhile, the values that were read are shown before the error.",
             PairingOptions.discussion,
         ],
-        parameters: [.argument(LinkOptions.device), .option(LinkOptions.timeout)] + PairingOptions.required,
+        parameters: [.argument(LinkOptions.device), .option(LinkOptions.timeout), .flag(LinkOptions.noCache)]
+            + PairingOptions.required,
         examples: ["inspect service=180D": "the attributes of the first heart-rate sensor found"]
     ) { (context) throws(Failure) in
-        try await inspect(try context.device(), within: context.arguments[LinkOptions.timeout], context)
+        try await inspect(
+            try context.device(),
+            within: context.arguments[LinkOptions.timeout],
+            noCache: context.noCache,
+            context
+        )
     }
 
     /// Shows the attributes of a device.
@@ -28,6 +34,7 @@ enum InspectCommand {
         _ device: DeviceSelector,
         on adapter: String? = nil,
         within timeout: Duration? = nil,
+        noCache: Bool? = nil,
         _ context: CommandContext
     ) async throws(Failure) {
         let console = context.console
@@ -36,7 +43,8 @@ enum InspectCommand {
         var request = InspectDevice(
             device: device.text,
             adapter: adapter ?? context.adapterText,
-            timeout: timeout?.text
+            timeout: timeout?.text,
+            noCache: noCache
         )
         let activity = context.connecting(to: device)
         var response = try await context.perform(request, showing: activity)
@@ -45,7 +53,7 @@ enum InspectCommand {
             let isCertain = response.requiresSecurity || response.failure?.requiresPairing == true
             outcome = try await context.pairIfRequired(with: address, on: adapter, isCertain: isCertain)
             if outcome == .paired {
-                request.device = address.description
+                (request.device, request.noCache) = (address.description, nil)
                 response = try await context.perform(request, showing: activity)
                 outcome = .alreadyPaired
             }

@@ -15,8 +15,10 @@ enum ReadCommand {
             "Reads the attributes in the given order over one connection, and stops at the first failure.",
             PairingOptions.discussion,
         ],
-        parameters: [.argument(LinkOptions.device), .argument(attributes), .option(LinkOptions.timeout)]
-            + PairingOptions.required,
+        parameters: [
+            .argument(LinkOptions.device), .argument(attributes), .option(LinkOptions.timeout),
+            .flag(LinkOptions.noCache),
+        ] + PairingOptions.required,
         examples: [
             "read AA:BB:CC:DD:EE:FF body-sensor-location battery-level":
                 "the location of the sensor and its battery level",
@@ -32,10 +34,11 @@ enum ReadCommand {
             device: device.text,
             attributes: selectors,
             adapter: context.adapterText,
-            timeout: context.arguments[LinkOptions.timeout]?.text
+            timeout: context.arguments[LinkOptions.timeout]?.text,
+            noCache: context.noCache
         )
         try await context.pairingIfRequired { (paired) throws(Failure) in
-            if let paired { request.device = paired.description }
+            if let paired { (request.device, request.noCache) = (paired.description, nil) }
             let response = try await context.perform(request, showing: context.connecting(to: device))
             for value in response.values {
                 print(ValueReport(value, types), isOnly: selectors.count == 1, context.console)

@@ -23,7 +23,7 @@ enum WriteCommand {
         ],
         parameters: [
             .argument(LinkOptions.device), .argument(attribute), .argument(value), .flag(withoutResponse),
-            .flag(reliable), .option(LinkOptions.timeout),
+            .flag(reliable), .option(LinkOptions.timeout), .flag(LinkOptions.noCache),
         ] + PairingOptions.required,
         examples: [
             "write service=180D heart-rate-control-point 01": "reset the energy expended",
@@ -45,10 +45,11 @@ enum WriteCommand {
             fields: bytes == nil ? typed.fields : nil,
             mode: mode,
             adapter: context.adapterText,
-            timeout: arguments[LinkOptions.timeout]?.text
+            timeout: arguments[LinkOptions.timeout]?.text,
+            noCache: context.noCache
         )
         let written = try await context.pairingIfRequired { (paired) throws(Failure) in
-            if let paired { request.device = paired.description }
+            if let paired { (request.device, request.noCache) = (paired.description, nil) }
             return try await context.perform(request, showing: context.connecting(to: device))
         }
         let report = ValueReport(written, types)

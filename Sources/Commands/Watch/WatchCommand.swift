@@ -55,7 +55,7 @@ enum WatchCommand {
         ],
         parameters: [
             .argument(LinkOptions.device), .argument(attributes), .option(count), .option(timeout),
-            .flag(startNotify), .flag(plain), .option(record), .flag(force),
+            .flag(LinkOptions.noCache), .flag(startNotify), .flag(plain), .option(record), .flag(force),
         ] + PairingOptions.required,
         examples: [
             "watch service=180D heart-rate-measurement --count 10": "show ten heart rate measurements",
@@ -70,12 +70,13 @@ enum WatchCommand {
         var watch = try specification(context)
         let timeout = arguments[timeout]
         watch.timeout = timeout.map(Self.searchDuration)?.text
+        watch.noCache = context.noCache
         let file = try recordFile(context, types)
         defer { file?.removeIfEmpty() }
         let printer = EventPrinter(context.console, types: types)
         let tally = Tally(limit: arguments[count])
         let stopReason = try await context.pairingIfRequired { (paired) throws(Failure) in
-            if let paired { watch.device = paired.description }
+            if let paired { (watch.device, watch.noCache) = (paired.description, nil) }
             let task = LimitedTask()
             let table = WatchTable(device: device.text, types: types)
             let live =

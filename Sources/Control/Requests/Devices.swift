@@ -36,11 +36,16 @@ package struct InspectDevice: ControlRequest {
     package var adapter: String?
     /// Timeout for discovering the device, `30s` if omitted.
     package var timeout: String?
+    /// Discover the services of the device instead of taking them from bluetoothd's cache, which is deleted.
+    ///
+    /// Refused for a device that is paired or connected.
+    package var noCache: Bool?
 
-    package init(device: String, adapter: String?, timeout: String?) {
+    package init(device: String, adapter: String?, timeout: String?, noCache: Bool? = nil) {
         self.device = device
         self.adapter = adapter
         self.timeout = timeout
+        self.noCache = noCache
     }
 
     package struct Response: Codable, Hashable, Sendable {
@@ -97,12 +102,21 @@ package struct ReadAttributes: ControlRequest {
     package var attributes: [String]
     package var adapter: String?
     package var timeout: String?
+    /// Discover the services of the device, as in `inspect`.
+    package var noCache: Bool?
 
-    package init(device: String, attributes: [String], adapter: String?, timeout: String?) {
+    package init(
+        device: String,
+        attributes: [String],
+        adapter: String?,
+        timeout: String?,
+        noCache: Bool? = nil
+    ) {
         self.device = device
         self.attributes = attributes
         self.adapter = adapter
         self.timeout = timeout
+        self.noCache = noCache
     }
 
     package struct Response: Codable, Hashable, Sendable {
@@ -137,6 +151,8 @@ package struct WriteAttribute: ControlRequest {
     package var mode: String?
     package var adapter: String?
     package var timeout: String?
+    /// Discover the services of the device, as in `inspect`.
+    package var noCache: Bool?
 
     package init(
         device: String,
@@ -145,7 +161,8 @@ package struct WriteAttribute: ControlRequest {
         fields: FieldValue?,
         mode: String?,
         adapter: String?,
-        timeout: String?
+        timeout: String?,
+        noCache: Bool? = nil
     ) {
         self.device = device
         self.attribute = attribute
@@ -154,6 +171,7 @@ package struct WriteAttribute: ControlRequest {
         self.mode = mode
         self.adapter = adapter
         self.timeout = timeout
+        self.noCache = noCache
     }
 
     package typealias Response = RemoteAttributeValue

@@ -46,6 +46,8 @@ package enum SessionSpecification: Hashable, Sendable {
         /// Subscribe with StartNotify instead of a socket: slower, but no value is lost that the device sends while the subscription is
         /// being confirmed.
         package var startNotify: Bool?
+        /// Discover the services for the first connection, as in `inspect`; not for named sessions.
+        package var noCache: Bool?
         /// Report advertisements of the device instead of connecting to it.
         package var advertised: Bool?
         /// With `advertised`, the interval of which at most one advertisement is reported, `1s` if omitted.
@@ -66,7 +68,7 @@ package enum SessionSpecification: Hashable, Sendable {
         /// Checks that no parameter contradicts another.
         package func check() throws(ControlError) {
             if advertised == true {
-                guard attributes?.isEmpty != false, poll == nil, startNotify != true else {
+                guard attributes?.isEmpty != false, poll == nil, startNotify != true, noCache != true else {
                     throw ControlError(
                         .badInput,
                         "advertisements are received without a connection, so attributes are neither read nor subscribed to",

@@ -8,17 +8,21 @@ package import GATT
 extension LocalService {
     /// Connects to a device until the connection is released; the requests of this service meanwhile share the connection.
     ///
-    /// - Parameter limit: Timeout for discovering the device, and for connecting to it.
+    /// - Parameters:
+    ///   - limit: Timeout for discovering the device, and for connecting to it.
+    ///   - ignoringCache: If true, the services are not taken from bluetoothd's cache.
     package func connect(
         to device: String,
         adapter: String?,
-        within limit: Duration
+        within limit: Duration,
+        ignoringCache: Bool = false
     ) async throws(ControlError) -> DeviceConnection {
         let link = try await core.links.acquire(
             try RequestParsing.device(device),
             on: try RequestParsing.adapter(adapter),
             discoveryTimeout: limit,
-            connectTimeout: limit
+            connectTimeout: limit,
+            ignoringCache: ignoringCache
         )
         await link.synchronize()
         return DeviceConnection(link)

@@ -13,7 +13,7 @@ extension ServiceCore {
             try await core.adapters(request)
         }
         table.serve(InspectDevice.self) { core, request, call throws(ControlError) in
-            let use = DeviceUse(request.device, request.adapter, request.timeout)
+            let use = DeviceUse(request.device, request.adapter, request.timeout, request.noCache)
             return try await core.withLink(use, for: call.client) { (link) throws(ControlError) in
                 try await Inspection(link).response()
             }
@@ -31,11 +31,13 @@ extension ServiceCore {
         var device: String
         var adapter: String?
         var timeout: String?
+        var ignoresCache: Bool
 
-        init(_ device: String, _ adapter: String?, _ timeout: String?) {
+        init(_ device: String, _ adapter: String?, _ timeout: String?, _ noCache: Bool?) {
             self.device = device
             self.adapter = adapter
             self.timeout = timeout
+            ignoresCache = noCache ?? false
         }
 
         /// Default timeout for discovering a device and for connecting to it.
@@ -68,7 +70,7 @@ extension ServiceCore {
             throw ControlError(.badInput, "no attribute to read", hint: "list them in the parameter attributes")
         }
         let selectors = try RequestParsing.attributes(request.attributes)
-        let use = DeviceUse(request.device, request.adapter, request.timeout)
+        let use = DeviceUse(request.device, request.adapter, request.timeout, request.noCache)
         return try await withLink(use, for: client) { (link) throws(ControlError) in
             // All attributes are resolved before the first read, so that an invalid selector fails without any
             // operation.
@@ -94,7 +96,7 @@ extension ServiceCore {
         let selector = try RequestParsing.attribute(request.attribute)
         let value = try WrittenValue(request)
         let mode = try WriteKind(mode: request.mode)
-        let use = DeviceUse(request.device, request.adapter, request.timeout)
+        let use = DeviceUse(request.device, request.adapter, request.timeout, request.noCache)
         return try await withLink(use, authorize: authorize) { (link) throws(ControlError) in
             let attribute = try await link.attribute(selector)
             let bytes = try value.bytes(as: attribute.uuid)
@@ -123,6 +125,7 @@ extension ServiceCore {
             on: try RequestParsing.adapter(use.adapter ?? configuration.adapter),
             discoveryTimeout: limit,
             connectTimeout: limit,
+            ignoringCache: use.ignoresCache,
             authorize: authorize
         )
         do throws(ControlError) {

@@ -108,12 +108,20 @@ package final class SessionRunners {
         _ isNamed: Bool,
         _ authorize: @escaping LinkAuthorization
     ) throws(ControlError) -> WatchRunner {
+        guard !isNamed || watch.noCache != true else {
+            throw ControlError(
+                .badInput,
+                "'noCache' applies to the first connection, and a named session is continued after restarts",
+                hint: "start an unnamed session, or clear the cache once: gattlab forget DEVICE"
+            )
+        }
         let parameters = WatchRunner.Parameters(
             adapter: try RequestParsing.adapter(watch.adapter),
             device: try RequestParsing.device(watch.device),
             attributes: try RequestParsing.attributes(watch.attributes),
             pollInterval: try RequestParsing.interval(watch.poll),
             startNotify: watch.startNotify ?? false,
+            ignoresCache: watch.noCache ?? false,
             discoveryTimeout: try RequestParsing.duration(watch.timeout, defaultValue: Self.discoveryTimeout),
             connectTimeout: Self.connectTimeout
         )

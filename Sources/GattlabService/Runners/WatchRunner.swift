@@ -20,6 +20,9 @@ package final class WatchRunner: SessionRunner {
         package var pollInterval: Duration?
         /// A Boolean value that indicates whether to subscribe with `StartNotify` instead of a socket.
         package var startNotify: Bool
+        /// A Boolean value that indicates whether the services are discovered for the first connection, not taken from
+        /// bluetoothd's cache.
+        package var ignoresCache: Bool
         /// Timeout for discovering the device.
         package var discoveryTimeout: Duration
         /// Timeout for connecting and resolving services, and for each subscription.
@@ -34,6 +37,8 @@ package final class WatchRunner: SessionRunner {
     private let waitsForResources: Bool
     /// Selector for reconnecting to the same device, or nil before the first connection.
     private var identity: DeviceSelector?
+    /// A Boolean value that indicates whether the next connection ignores bluetoothd's cache.
+    private var ignoresCache: Bool
     /// The last reported reason for a failed connection attempt.
     private var lastReportedError: ControlError?
 
@@ -45,6 +50,7 @@ package final class WatchRunner: SessionRunner {
         authorize: @escaping LinkAuthorization
     ) {
         self.parameters = parameters
+        ignoresCache = parameters.ignoresCache
         self.bluetooth = bluetooth
         self.links = links
         self.waitsForResources = waitsForResources
@@ -154,8 +160,10 @@ package final class WatchRunner: SessionRunner {
             discoveryTimeout: parameters.discoveryTimeout,
             connectTimeout: parameters.connectTimeout,
             adopting: waitsForResources,
+            ignoringCache: ignoresCache,
             authorize: authorize
         )
+        ignoresCache = false
         let polled: [RemoteCharacteristic]
         do throws(ControlError) {
             await link.synchronize()

@@ -77,6 +77,10 @@ def test_bluez_191_cached_services_of_the_former_firmware(simulate, compare, tmp
     assert values(ours) == [VALUE, VALUE]
     handles = {line["handle"] for line in map(json.loads, ours.lines) if line.get("event") == "value"}
     assert len(handles) == 2, "the second read is of the new handle"
+    again = script(READ, (GATTLAB, "simulate", "ctl", "faults", update), ("sleep", "1"), (*READ, "--no-cache"))
+    fresh = simulate([], *again).succeeded()
+    assert values(fresh) == [VALUE, VALUE]
+    assert {line["handle"] for line in map(json.loads, fresh.lines) if line.get("event") == "value"} == handles
     theirs = simulate([], *BLEAK, "read", f"faults:{update}", "read")
     compare(ours, theirs)
 

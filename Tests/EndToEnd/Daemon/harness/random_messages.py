@@ -20,7 +20,7 @@ METHODS = [
 NAMES = [
     "client", "protocol", "device", "attribute", "attributes", "adapter", "timeout", "value", "mode", "duration", "address",
     "name", "session", "program", "subscribe", "kind", "profile", "after", "subscription", "question", "answer", "state",
-    "startNotify", "set", "faults", "source", "replace", "peer", "text", "about", "choices", "key", "remember",
+    "startNotify", "noCache", "set", "faults", "source", "replace", "peer", "text", "about", "choices", "key", "remember",
     "alarm", "over", "outside", "at", "days", "timer", "hold", "snooze",
     "stream", "from", "to", "limit", "descending", "every", "zone", "percentiles", "anchor", "wait",
     "ioCapability", "id", "accept", "passkey",
