@@ -16,10 +16,11 @@ package enum CacheRemoval: Hashable, Sendable {
     ///   - isKnown: True if bluetoothd knew the device before it was searched.
     ///   - isConnected: True if the device is connected for a user, of any program.
     package init(isKnown: Bool, isBonded: Bool, isConnected: Bool) {
-        self =
-            if isBonded { .refusedForBond } else if isConnected { .refusedForConnection } else if isKnown {
-                .required
-            } else { .unnecessary }
+        switch (isBonded, isConnected) {
+        case (true, _): self = .refusedForBond
+        case (false, true): self = .refusedForConnection
+        case (false, false): self = isKnown ? .required : .unnecessary
+        }
     }
 
     /// The error for a removal that is refused; nil for others.

@@ -44,7 +44,7 @@ enum ReadCommand {
                 print(ValueReport(value, types), isOnly: selectors.count == 1, context.console)
             }
             // Values that were read are not read again after a pairing.
-            request.attributes.removeFirst(response.values.count)
+            request.attributes = Array(request.attributes.dropFirst(response.values.count))
             if let error = response.error { throw Failure(error) }
         }
     }
