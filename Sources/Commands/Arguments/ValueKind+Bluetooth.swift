@@ -24,13 +24,16 @@ package enum AdapterChoice: Hashable, Sendable {
 
 extension Kind {
     /// Accepts 'all', too, because the option may precede the verb; the parser checks that the verb accepts it.
-    package static let adapter = adapterChoice(completion: .adapters)
-    package static let adapters = adapterChoice(completion: .allAdapters)
+    package static let adapter = adapterChoice(completion: .adapters, hint: "use hciN or the adapter's address")
+    package static let adapters = adapterChoice(
+        completion: .allAdapters,
+        hint: "use hciN, the adapter's address, or all"
+    )
 
-    private static func adapterChoice(completion: CompletionSource) -> ValueKind<AdapterChoice> {
+    private static func adapterChoice(completion: CompletionSource, hint: String) -> ValueKind<AdapterChoice> {
         ValueKind("ADAPTER", completion: completion) { (text) throws(InvalidValue) in
             guard let choice = AdapterChoice(text) else {
-                throw InvalidValue("invalid adapter '\(text)'", hint: "use hciN or the adapter's address")
+                throw InvalidValue("invalid adapter '\(text)'", hint: hint)
             }
             return choice
         }
