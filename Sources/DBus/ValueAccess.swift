@@ -38,8 +38,8 @@ extension Value {
     /// The properties of an `a{sv}`, unwrapped from their variants.
     package var properties: [String: Value]? {
         guard case .dictionary(key: "s", value: "v", let entries) = self else { return nil }
-        var properties: [String: Value] = [:]
-        properties.reserveCapacity(entries.count)
+        // Not reserveCapacity(), which the standard library does not specialize for the type.
+        var properties = [String: Value](minimumCapacity: entries.count)
         for entry in entries {
             if let key = entry.key.string, let value = entry.value.variant { properties[key] = value }
         }
