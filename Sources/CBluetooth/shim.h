@@ -124,7 +124,6 @@ struct cbluetooth_link {
   // The most significant byte is the first byte of the text form.
   uint64_t address;
   int is_le;
-  int is_central;
 };
 
 /// Stores at most `capacity` connections of a controller and returns their number.
@@ -141,7 +140,6 @@ static inline int cbluetooth_links(int descriptor, uint16_t index, struct cbluet
     for (int byte = 5; byte >= 0; byte--) links[i].address = links[i].address << 8 | info->bdaddr.b[byte];
     // LE_LINK of the kernel, which libbluetooth does not define.
     links[i].is_le = info->type == 0x80;
-    links[i].is_central = (info->link_mode & HCI_LM_MASTER) != 0;
   }
   free(list);
   return result;

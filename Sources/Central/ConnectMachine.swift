@@ -121,7 +121,7 @@ package struct ConnectMachine: Sendable {
         case (.flushing, .flushed(let presence)):
             return handle(presence)
         case (.removed, .flushed):
-            return finish(with: timeoutError)
+            return finish(with: Self.disappearance)
         case (.settling, .objectAdded):
             return [.startTimer(Self.quietPeriod)]
         case (.settling, .timerFired):
@@ -196,7 +196,13 @@ package struct ConnectMachine: Sendable {
         return [.fail(error)]
     }
 
-    /// The error for a caller that waits no longer.
+    private static let disappearance = CentralError(
+        .connectionFailed,
+        "the device disappeared while connecting",
+        hint: "check with gattlab scan whether it is still advertising"
+    )
+
+    /// The error for a caller whose timeout has expired.
     package var timeoutError: CentralError {
         switch state {
         case .resolving, .checking, .flushing, .settling:
@@ -205,12 +211,7 @@ package struct ConnectMachine: Sendable {
                 "connected, but the services were not resolved in time",
                 hint: "increase --timeout, or remove the device from bluetoothd's cache: gattlab forget ADDRESS"
             )
-        case .removed:
-            return CentralError(
-                .connectionFailed,
-                "the device disappeared while connecting",
-                hint: "check with gattlab scan whether it is still advertising"
-            )
+        case .removed: return Self.disappearance
         default:
             let tries = attempt > 1 ? " in \(attempt) attempts" : ""
             let last = lastError.map { "; last error: \($0.message)" } ?? ""

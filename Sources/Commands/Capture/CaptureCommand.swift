@@ -107,7 +107,7 @@ enum CaptureCommand {
         switch context.adapter {
         case .address(let address): controller = .address(address)
         case .name(let name):
-            guard let index = UInt16(name.dropFirst(3)) else {
+            guard let index = UInt16(indexOfAdapter: name) else {
                 throw .usage("invalid adapter '\(name)'", hint: "use hciN or the adapter's address")
             }
             controller = .index(index)

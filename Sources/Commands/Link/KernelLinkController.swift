@@ -19,7 +19,7 @@ struct KernelLinkController: LinkController {
     ///
     /// - Throws: The reason for which the kernel cannot be asked.
     init(_ peer: DeviceAddress, on adapter: String) throws(HCIError) {
-        guard let index = UInt16(adapter.dropFirst(3)) else {
+        guard let index = UInt16(indexOfAdapter: adapter) else {
             throw HCIError(operation: "find the controller of \(adapter)", errno: ENODEV)
         }
         self.index = index

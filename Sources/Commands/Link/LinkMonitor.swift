@@ -14,6 +14,8 @@ final class LinkMonitor {
     private var source: TraceSource?
     /// The reason for which there is no traffic to read.
     private var sourceProblem: String?
+    /// The controller of the connection, once it has been found.
+    private var controller: (any LinkController)?
 
     private static let openBefore =
         "controllers report them at the start of a connection only, and it was open before"
@@ -34,49 +36,51 @@ final class LinkMonitor {
         source.onRecord = { [weak self] in self?.log.receive($0) }
     }
 
-    /// Reports the state of a connection.
+    /// Reports the state of a connection, which is the same in all calls.
     func report(_ link: SharedLink) async -> LinkReport {
-        let adapter = link.device.adapter.name
-        var report = LinkReport(
+        LinkReport(
             address: link.address,
             name: link.device[DeviceProperty.name],
-            adapter: adapter,
+            adapter: link.device.adapter.name,
             mtu: link.mtu,
-            rssi: .unknown(""),
-            transmitPower: .unknown(""),
-            phys: .unknown(""),
-            parameters: .unknown("")
+            readings: await readings(link)
         )
-        do throws(HCIError) {
-            let controller = try controller(link.address, on: adapter)
-            report.rssi = await controller.rssi()
-            report.transmitPower = await controller.transmitPower()
-            report.phys = await controller.phys()
-            report.parameters = parameters(of: controller)
-            if report.phys.value == nil, let phys = report.parameters.value?.phys { report.phys = .known(phys) }
-        } catch {
-            report.explain(error.description)
-        }
-        return report
     }
 
-    private func controller(_ peer: DeviceAddress, on adapter: String) throws(HCIError) -> any LinkController {
-        if let simulator { return SimulatedLinkController(simulator, peer, on: adapter) }
-        return try KernelLinkController(peer, on: adapter)
+    private func readings(_ link: SharedLink) async -> LinkReport.Readings {
+        let controller: any LinkController
+        do throws(HCIError) {
+            controller = try openController(of: link)
+        } catch {
+            return LinkReport.Readings(unknown: error.description)
+        }
+        var readings = LinkReport.Readings(
+            rssi: await controller.rssi(),
+            transmitPower: await controller.transmitPower(),
+            phys: await controller.phys(),
+            parameters: parameters(of: controller)
+        )
+        if readings.phys.value == nil, let phys = readings.parameters.value?.phys { readings.phys = .known(phys) }
+        return readings
+    }
+
+    /// Returns the controller, which the first call finds.
+    private func openController(of link: SharedLink) throws(HCIError) -> any LinkController {
+        if let controller { return controller }
+        let adapter = link.device.adapter.name
+        let found: any LinkController
+        if let simulator {
+            found = SimulatedLinkController(simulator, link.address, on: adapter)
+        } else {
+            found = try KernelLinkController(link.address, on: adapter)
+        }
+        controller = found
+        return found
     }
 
     private func parameters(of controller: any LinkController) -> LinkReport.Reading<LinkParameters> {
         source?.drain()
         if let parameters = controller.parameters(in: log) { return .known(parameters) }
         return .unknown(sourceProblem ?? Self.openBefore)
-    }
-}
-
-extension LinkReport {
-    /// Gives all values the same reason.
-    fileprivate mutating func explain(_ reason: String) {
-        (rssi, transmitPower, phys, parameters) = (
-            .unknown(reason), .unknown(reason), .unknown(reason), .unknown(reason)
-        )
     }
 }

@@ -22,22 +22,38 @@ struct LinkReport: Hashable, Sendable {
     var adapter: String
     /// The ATT MTU in bytes.
     var mtu: UInt16?
-    /// The signal strength in dBm.
-    var rssi: Reading<Int>
-    /// The transmit power of the adapter in dBm.
-    var transmitPower: Reading<Int>
-    var phys: Reading<LinkParameters.PHYs>
-    var parameters: Reading<LinkParameters>
+    var readings: Readings
+
+    /// The values of the controller.
+    struct Readings: Hashable, Sendable {
+        /// The signal strength in dBm.
+        var rssi: Reading<Int>
+        /// The transmit power of the adapter in dBm.
+        var transmitPower: Reading<Int>
+        var phys: Reading<LinkParameters.PHYs>
+        var parameters: Reading<LinkParameters>
+    }
+}
+
+extension LinkReport.Readings {
+    /// Creates readings of which none has a value, for the same reason.
+    init(unknown reason: String) {
+        self.init(
+            rssi: .unknown(reason),
+            transmitPower: .unknown(reason),
+            phys: .unknown(reason),
+            parameters: .unknown(reason)
+        )
+    }
 }
 
 // MARK: - JSON
 
 extension LinkReport {
     func json(at time: Timestamp) -> FieldObject {
-        let known = parameters.value
         let reasons = [
-            ("rssi", rssi.reason), ("txPower", transmitPower.reason), ("phy", phys.reason),
-            ("parameters", parameters.reason),
+            ("rssi", readings.rssi.reason), ("txPower", readings.transmitPower.reason),
+            ("phy", readings.phys.reason), ("parameters", readings.parameters.reason),
         ]
         var unknown = FieldObject()
         for (name, reason) in reasons { if let reason { unknown.append(name, .text(reason)) } }
@@ -48,12 +64,12 @@ extension LinkReport {
             "name": FieldValue(name),
             "adapter": .text(adapter),
             "mtu": FieldValue(mtu.map { Int($0) }),
-            "rssi": FieldValue(rssi.value),
-            "txPower": FieldValue(transmitPower.value),
-            "phy": phys.value.map { phys in
+            "rssi": FieldValue(readings.rssi.value),
+            "txPower": FieldValue(readings.transmitPower.value),
+            "phy": readings.phys.value.map { phys in
                 .object(["tx": Self.json(phy: phys.sent), "rx": Self.json(phy: phys.received)])
             } ?? .null,
-            "parameters": known.map { parameters in
+            "parameters": readings.parameters.value.map { parameters in
                 .object([
                     "interval": .number(parameters.intervalMilliseconds),
                     "latency": .integer(Int(parameters.latency)),
@@ -85,19 +101,19 @@ extension LinkReport {
 
     /// The values by name.
     var rows: [(name: String, value: String)] {
-        let phys = phys.text { phys in
+        let phys = readings.phys.text { phys in
             let (sent, received) = (Self.name(ofPHY: phys.sent), Self.name(ofPHY: phys.received))
             return sent == received ? sent : "\(sent) to the device, \(received) from it"
         }
-        let parameters = parameters.text { parameters in
+        let parameters = readings.parameters.text { parameters in
             "interval \(FieldText.text(.number(parameters.intervalMilliseconds), unit: nil)) ms, "
                 + "latency \(parameters.latency), "
                 + "supervision timeout \(parameters.supervisionTimeoutMilliseconds) ms"
         }
         return [
             ("ATT MTU", mtu.map { "\($0) bytes" } ?? "unknown: bluetoothd reports it since version 5.62"),
-            ("signal strength", rssi.text { "\($0) dBm" }),
-            ("transmit power", transmitPower.text { "\($0) dBm" }),
+            ("signal strength", readings.rssi.text { "\($0) dBm" }),
+            ("transmit power", readings.transmitPower.text { "\($0) dBm" }),
             ("PHY", phys),
             ("parameters", parameters),
         ]

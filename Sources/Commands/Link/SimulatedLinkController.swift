@@ -31,7 +31,9 @@ struct SimulatedLinkController: LinkController {
     func phys() async -> LinkReport.Reading<LinkParameters.PHYs> { .unknown(Self.noRadio) }
 
     func parameters(in log: LinkParameterLog) -> LinkParameters? {
-        guard let index = UInt16(adapter.dropFirst(3)), let handle = log.handle(of: peer, on: index) else { return nil }
+        guard let index = UInt16(indexOfAdapter: adapter), let handle = log.handle(of: peer, on: index) else {
+            return nil
+        }
         return log.parameters(of: handle, on: index)
     }
 }

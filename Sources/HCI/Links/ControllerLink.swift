@@ -6,11 +6,9 @@ package struct ControllerLink: Hashable, Sendable {
     package var handle: UInt16
     /// The peer; the identity address if the kernel has resolved a private one.
     package var peer: DeviceAddress?
-    package var isCentral: Bool
 
-    package init(handle: UInt16, peer: DeviceAddress?, isCentral: Bool) {
+    init(handle: UInt16, peer: DeviceAddress?) {
         self.handle = handle
         self.peer = peer
-        self.isCentral = isCentral
     }
 }

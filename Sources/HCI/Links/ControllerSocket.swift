@@ -28,11 +28,7 @@ package final class ControllerSocket {
         let count = cbluetooth_links(descriptor, index, &links, CInt(links.count))
         guard count >= 0 else { throw HCIError(operation: "list the connections of hci\(index)", errno: -count) }
         return links.prefix(Int(count)).filter { $0.is_le != 0 }.map { link in
-            ControllerLink(
-                handle: link.handle,
-                peer: DeviceAddress(value: link.address),
-                isCentral: link.is_central != 0
-            )
+            ControllerLink(handle: link.handle, peer: DeviceAddress(value: link.address))
         }
     }
 

@@ -53,12 +53,14 @@ package struct LinkParameterLog {
         switch subevent {
         // HCI_LE_Connection_Complete, and its two enhanced forms with the private addresses of both sides (7.7.65.1, 7.7.65.10).
         case 0x01, 0x0A, 0x29:
-            guard let role = reader.byte(), reader.byte() != nil, let peer = reader.address() else { return }
+            // The role and the type of the address precede it.
+            reader.skip(2)
+            guard let peer = reader.address() else { return }
             if subevent != 0x01 { reader.skip(12) }
             guard let interval = reader.word(), let latency = reader.word(), let timeout = reader.word() else { return }
             links[link] = (
                 peer,
-                LinkParameters(isCentral: role == 0, interval: interval, latency: latency, supervisionTimeout: timeout)
+                LinkParameters(interval: interval, latency: latency, supervisionTimeout: timeout)
             )
         // HCI_LE_Connection_Update_Complete (7.7.65.3).
         case 0x03:

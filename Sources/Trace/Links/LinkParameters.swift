@@ -1,7 +1,5 @@
 /// The parameters of an LE connection, as far as a trace shows them.
 package struct LinkParameters: Hashable, Sendable {
-    /// A Boolean value that indicates whether this side is the central.
-    package var isCentral: Bool
     /// The interval in units of 1.25 ms.
     package var interval: UInt16
     /// The number of connection events that the peripheral may skip.
@@ -23,13 +21,11 @@ package struct LinkParameters: Hashable, Sendable {
     }
 
     package init(
-        isCentral: Bool,
         interval: UInt16,
         latency: UInt16,
         supervisionTimeout: UInt16,
         phys: PHYs? = nil
     ) {
-        self.isCentral = isCentral
         self.interval = interval
         self.latency = latency
         self.supervisionTimeout = supervisionTimeout

@@ -19,7 +19,7 @@ import Trace
     private static let updated: [UInt8] = [0x3E, 10, 0x03, 0, 1, 0, 12, 0, 0, 0, 0x2C, 0x01]
     private static let phyChanged: [UInt8] = [0x3E, 6, 0x0C, 0, 1, 0, 2, 1]
     private static let disconnected: [UInt8] = [0x05, 4, 0, 1, 0, 0x13]
-    private static let initial = LinkParameters(isCentral: true, interval: 40, latency: 4, supervisionTimeout: 200)
+    private static let initial = LinkParameters(interval: 40, latency: 4, supervisionTimeout: 200)
 
     private static func log(_ records: TraceRecord...) -> LinkParameterLog {
         var log = LinkParameterLog()
@@ -41,7 +41,6 @@ import Trace
     @Test func `a change replaces the parameters`() {
         let log = Self.log(Self.record(Self.connected()), Self.record(Self.updated), Self.record(Self.phyChanged))
         let expected = LinkParameters(
-            isCentral: true,
             interval: 12,
             latency: 0,
             supervisionTimeout: 300,
