@@ -120,7 +120,11 @@ extension Kind {
     }
 
     private static func pattern(_ text: String) throws(InvalidValue) -> DataPattern {
-        do throws(CentralError) { return try DataPattern(text) } catch { throw InvalidValue(error) }
+        do throws(DataPatternError) {
+            return try DataPattern(text)
+        } catch {
+            throw InvalidValue(error.description, hint: DataPatternError.hint)
+        }
     }
 }
 

@@ -42,7 +42,11 @@ package enum RequestParsing {
     }
 
     private static func pattern(_ text: String) throws(ControlError) -> DataPattern {
-        do throws(CentralError) { return try DataPattern(text) } catch { throw ControlError(error) }
+        do throws(DataPatternError) {
+            return try DataPattern(text)
+        } catch {
+            throw ControlError(.badInput, error.description, hint: DataPatternError.hint)
+        }
     }
 
     package static func adapter(_ text: String?) throws(ControlError) -> AdapterSelector? {
@@ -91,7 +95,7 @@ package enum RequestParsing {
     }
 
     private static func company(_ text: String) throws(ControlError) -> UInt16 {
-        guard let number = UInt16(text.hasPrefix("0x") ? text.dropFirst(2) : text[...], radix: 16) else {
+        guard let number = UInt16(companyIdentifier: text) else {
             throw ControlError(.badInput, "invalid company identifier \"\(text)\"", hint: "use four hex digits: 004C")
         }
         return number

@@ -19,6 +19,16 @@ extension ScriptReference {
                     Item("address", "string?", "only the device with this address"),
                     Item("rssi", "integer?", "minimum signal strength, in dBm"),
                     Item("manufacturer", "integer?", "only devices with data of this company"),
+                    Item(
+                        "manufacturer_data",
+                        "string|string[]?",
+                        "only devices with data of a company that matches one of these, such as `\"004C:0215\"`"
+                    ),
+                    Item(
+                        "service_data",
+                        "string|string[]?",
+                        "only devices with data of a service that matches one of these, such as `\"FEAA:10??\"`"
+                    ),
                     Item("within", "string|number?", "duration of the scan, 5 s by default"),
                     Item("count", "integer?", "number of devices after which the scan ends"),
                 ],

@@ -17,12 +17,10 @@ extension ScriptHost {
         machine.defineClass(BenchSubscription.self, "subscription", methods: subscriptionMethods)
     }
 
-    private static let filters = ["service", "name", "address", "rssi", "manufacturer"]
-
-    /// Handles `scan{service=, name=, address=, rssi=, manufacturer=, within=, count=}`.
+    /// Handles `scan{service=, name=, address=, rssi=, manufacturer=, manufacturer_data=, service_data=, within=, count=}`.
     private func scan(_ call: LuaCall) throws(ScriptError) -> LuaOutcome {
-        let options = try call.options(0, Self.filters + ["within", "count"], of: "scan")
-        let filter = try Self.filter(options)
+        let options = try call.options(0, ScanFilter.options + ["within", "count"], of: "scan")
+        let filter = try ScanFilter(options)
         let limit = try options.duration("within", or: .seconds(5))
         let count = options["count"]?.integer
         let bench = bench
@@ -30,25 +28,6 @@ extension ScriptHost {
             let found = try await bench.scan(filter, within: limit, count: count)
             return [.table(LuaTable(list: found.map { .table(LuaTable($0)) }))]
         }
-    }
-
-    private static func filter(_ options: LuaTable) throws(ScriptError) -> ScanFilter {
-        var filter = ScanFilter()
-        do throws(CentralError) {
-            if let service = options["service"]?.string {
-                filter.services = [try BluetoothUUID(service, kind: .service)]
-            }
-        } catch {
-            throw ScriptError(error)
-        }
-        filter.namePrefix = options["name"]?.string
-        if let address = options["address"]?.string {
-            guard let parsed = DeviceAddress(address) else { throw .arguments("invalid address '\(address)'") }
-            filter.address = parsed
-        }
-        filter.rssi = options["rssi"]?.integer.flatMap { Int16(exactly: $0) }
-        filter.manufacturer = options["manufacturer"]?.integer.flatMap { UInt16(exactly: $0) }
-        return filter
     }
 
     /// Handles `connect([device], {within=})`; the device is an address, a name, `service=180D`, or a result of `scan`.

@@ -58,6 +58,8 @@ extension StepHost {
         filter.address = expected.address
         filter.rssi = expected.rssi
         filter.manufacturer = expected.manufacturer
+        filter.manufacturerData = expected.manufacturerData
+        filter.serviceData = expected.serviceData
         let limit = step.limit ?? .seconds(10)
         let found = try await bench.scan(filter, within: limit, count: max(1, expected.count))
         let isEnough = expected.count == 0 ? found.isEmpty : found.count >= expected.count

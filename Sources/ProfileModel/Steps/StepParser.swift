@@ -109,13 +109,16 @@ struct StepParser {
         var scan = StepScan()
         scan.count = step["count"].flatMap { report.integer($0, "count", in: 0...10_000) } ?? 1
         if node.isNull { return scan }
-        let keys = ["service", "name", "address", "rssi", "manufacturer"]
+        let keys = ["service", "name", "address", "rssi", "manufacturer", "manufacturer-data", "service-data"]
         guard let section = Section(node, "scan", keys: keys, report) else { return nil }
         scan.service = section["service"].flatMap { report.uuid($0, "service", .service) }
         scan.name = section["name"].flatMap { report.text($0, "name") }
         scan.rssi = section["rssi"].flatMap { report.integer($0, "rssi", in: -127...20) }.map { Int16($0) }
         scan.manufacturer = section["manufacturer"].flatMap { report.integer($0, "manufacturer", in: 0...0xFFFF) }
             .map { UInt16($0) }
+        let conditions = DataConditionParser(report: report)
+        scan.manufacturerData = conditions.manufacturerData(section["manufacturer-data"])
+        scan.serviceData = conditions.serviceData(section["service-data"])
         if let node = section["address"] {
             scan.address = node.scalarText.flatMap { DeviceAddress($0) }
             if scan.address == nil { report.mismatch(node, "address", "an address such as C0:11:22:33:44:55") }

@@ -71,6 +71,10 @@ package struct StepScan: Hashable, Sendable {
     package var rssi: Int16?
     /// The company identifier of manufacturer data.
     package var manufacturer: UInt16?
+    /// Conditions for manufacturer data, of which one must match; empty to match all devices.
+    package var manufacturerData: [DataCondition<UInt16>] = []
+    /// Conditions for service data, of which one must match; empty to match all devices.
+    package var serviceData: [DataCondition<BluetoothUUID>] = []
     /// The number of devices that must be discovered; with 0, none may be.
     package var count = 1
 }

@@ -46,6 +46,30 @@ def test_an_unexpected_value_is_reported_with_its_line(strap, write):
     assert '"wrist"' in output and '"chest"' in output, f"the expected and the actual value\n{result}"
 
 
+@pytest.mark.parametrize("pattern, others", [("004C:0215", "004C:0216"), ("0x004c", "FFFF")])
+def test_a_scan_by_advertised_data(background, write, pattern, others):
+    background("emulate", "ibeacon", "--adapter", "hci1").wait_for("ready")
+    steps = write(
+        "beacons.yaml",
+        "tests:\n"
+        "  - name: beacon\n"
+        "    steps:\n"
+        f"      - {{ scan: {{ manufacturer-data: ['{pattern}'] }}, within: 60s }}\n"
+        f"      - {{ scan: {{ manufacturer-data: '{others}' }}, within: 1s, count: 0 }}\n"
+        "      - { scan: { service-data: FEAA }, within: 1s, count: 0 }\n",
+    )
+    script = write(
+        "beacons.lua",
+        'test("beacon", function()\n'
+        f'  expect(#scan{{manufacturer_data = "{pattern}", count = 1, within = 60}}):equals(1)\n'
+        f'  expect(#scan{{manufacturer_data = {{"{others}"}}, within = 1}}):equals(0)\n'
+        '  expect(#scan{service_data = "FEAA", within = 1}):equals(0)\n'
+        "end)\n",
+    )
+    for probe in (steps, script):
+        run("probe", probe, "--adapter", "hci0", timeout=120).succeeded()
+
+
 def test_mistakes_are_reported_with_their_positions(write):
     path = write("checks.yaml", "tests:\n  - name: a\n    steps:\n      - raed: battery-level\n")
     result = run("probe", path)

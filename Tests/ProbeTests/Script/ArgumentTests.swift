@@ -14,10 +14,20 @@ struct ArgumentTests {
         ("scan{wihtin = 1}", "scan has no option 'wihtin'", "did you mean 'within'?"),
         (
             "scan{zzzzzzzz = 1}", "scan has no option 'zzzzzzzz'",
-            "its options are: service, name, address, rssi, manufacturer, within, count"
+            "its options are: service, name, address, rssi, manufacturer, manufacturer_data, "
+                + "service_data, within, count"
         ),
         ("scan(1)", "the options of scan must be a table", nil),
         ("scan{address = 'x'}", "invalid address 'x'", nil),
+        ("scan{manufacturer_data = 'Apple:02'}", "invalid company identifier 'Apple'", "use hex digits: 004C"),
+        (
+            "scan{service_data = {'FEAA:1'}}", "invalid pattern of bytes: it has half a byte",
+            "use two hex digits for each byte, and ? for any digit, such as 0215 or 10??a?"
+        ),
+        (
+            "scan{service_data = {{}}}", "service_data must be a text or a list of texts",
+            "such as \"004C:0215\""
+        ),
         ("scan{within = 'soon'}", "within must be a duration: seconds, or \"500ms\", \"10s\", \"2m\"", nil),
         ("connect('x', {withn = 1})", "connect has no option 'withn'", "did you mean 'within'?"),
         ("test('a', {tag = 'x'}, function() end)", "test has no option 'tag'", "did you mean 'tags'?"),

@@ -106,6 +106,17 @@ import Testing
         #expect(scan.rssi == -70 && scan.manufacturer == 76 && scan.count == 2)
     }
 
+    @Test func `the conditions of a scan for advertised data are parsed`() throws {
+        let text = "{scan: {manufacturer-data: '004C:0215', service-data: [FEAA:10, 'heart-rate:0?', 180F]}}"
+        guard case .scan(let scan) = try Self.step(text).action else {
+            Issue.record("another step was read")
+            return
+        }
+        #expect(scan.manufacturerData == [DataCondition(0x004C, try DataPattern("0215"))])
+        let services: [(UInt16, String)] = [(0xFEAA, "10"), (0x180D, "0?"), (0x180F, "")]
+        #expect(scan.serviceData == (try services.map { DataCondition(BluetoothUUID($0.0), try DataPattern($0.1)) }))
+    }
+
     @Test(
         arguments: [
             ("{batteryLevel: 80}", "batteryLevel", .equals, [80]),
@@ -203,6 +214,12 @@ import Testing
             (inTest("{notify: 2A19, count: 0, expect: {hex: 00}}"), "f:4:38: 'expect' requires a value", nil),
             (inTest("{scan: , expect: {rsi: 1}}"), "f:4:23: unknown field 'rsi'", "did you mean 'rssi'?"),
             (inTest("{scan: {rssi: 999}}"), "f:4:19: rssi must be a whole number", nil),
+            (
+                inTest("{scan: {manufacturer-data: 'Apple:02'}}"), "f:4:32: manufacturer-data must be a company",
+                "four hex digits"
+            ),
+            (inTest("{scan: {service-data: [heart-rat]}}"), "f:4:28: the service 'heart-rat'", "did you mean"),
+            (inTest("{scan: {service-data: FEAA:1}}"), "f:4:27: invalid pattern of bytes: it has half", "0215"),
             (inTest("fault: {on: read, do: abort}"), "f:4:27: do cannot be 'abort'", nil),
             (inTest("disconnect: now"), "f:4:17: disconnect must be without a value", nil),
         ] as [(String, String, String?)]
