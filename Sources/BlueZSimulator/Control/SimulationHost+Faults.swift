@@ -11,6 +11,15 @@ extension SimulationHost {
         scheduleNextFault()
     }
 
+    /// Adds faults to the present ones; their times are counted from now on.
+    func addFaults(_ faults: [Fault]) {
+        var plan = world.faults ?? FaultPlan([], seed: world.options.seed)
+        plan.add(faults, seed: world.options.seed, start: world.clock.now)
+        world.faults = plan
+        timeline.add(faults, start: world.clock.now)
+        scheduleNextFault()
+    }
+
     private func scheduleNextFault() {
         faultTimer?.cancel()
         faultTimer = timeline.nextDue.map { due in

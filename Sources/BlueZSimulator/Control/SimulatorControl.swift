@@ -44,6 +44,10 @@ final class SimulatorControl {
                 try control.peripheral(call).controller.position = -abs(call.arguments.last?.double ?? 0)
                 return []
             },
+            method("SetValues", "ss", ["address", "values"]) { (control, call) throws(DBusError) in
+                try control.setValues(call)
+                return []
+            },
             method("GetRSSI", "ss", ["adapter", "device"], out: "n", named: "rssi") {
                 (control, call) throws(DBusError) in [.int16(try control.rssi(call))]
             },
@@ -52,7 +56,11 @@ final class SimulatorControl {
                 return []
             },
             method("SetFaults", "ss", ["faults", "file"]) { (control, call) throws(DBusError) in
-                try control.setFaults(call.arguments)
+                control.host.setFaults(try control.faults(call.arguments))
+                return []
+            },
+            method("AddFaults", "ss", ["faults", "file"]) { (control, call) throws(DBusError) in
+                control.host.addFaults(try control.faults(call.arguments))
                 return []
             },
             method("DropLink", "s", ["address"]) { (control, call) throws(DBusError) in
@@ -178,7 +186,7 @@ extension SimulatorControl {
         } catch let error as InvalidProfile {
             throw .rejected(error)
         } catch let error as HoldError {
-            throw .rejected(error.message + (error.hint.map { "; \($0)" } ?? ""))
+            throw .rejected(error)
         } catch let error as DBusError {
             throw error
         } catch {
@@ -186,13 +194,23 @@ extension SimulatorControl {
         }
     }
 
+    /// Sets values of a running peripheral; the arguments are its address and a JSON object of values by name.
+    private func setValues(_ call: Invocation) throws(DBusError) {
+        let server = try peripheral(call).server
+        let text = call.arguments.last?.string ?? ""
+        guard case .object(let values)? = try? FieldValue(json: text) else {
+            throw .rejected("the values are not a JSON object of values by name")
+        }
+        do throws(HoldError) { try server.set(values) } catch { throw .rejected(error) }
+    }
+
     private static let signalPrefix = "signal."
 
-    /// Replaces the faults; the arguments are the text of a timeline and a file name for error messages.
-    private func setFaults(_ arguments: [Value]) throws(DBusError) {
+    /// Parses faults; the arguments are the text of a timeline and a file name for error messages.
+    private func faults(_ arguments: [Value]) throws(DBusError) -> [Fault] {
         let text = arguments.first?.string ?? ""
         do throws(InvalidProfile) {
-            host.setFaults(try Fault.parse(Array(text.utf8), file: arguments.last?.string ?? ""))
+            return try Fault.parse(Array(text.utf8), file: arguments.last?.string ?? "")
         } catch {
             throw .rejected(error)
         }
@@ -278,6 +296,10 @@ extension SimulatorControl {
 
 extension DBusError {
     static func rejected(_ message: String) -> DBusError { DBusError(Name.invalidArgs, message) }
+
+    fileprivate static func rejected(_ error: HoldError) -> DBusError {
+        rejected(error.message + (error.hint.map { "; \($0)" } ?? ""))
+    }
 
     fileprivate static func rejected(_ text: InvalidProfile) -> DBusError {
         rejected(text.diagnostics.map(\.description).joined(separator: "\n"))

@@ -23,6 +23,14 @@ package final class ProfileServer {
     private var waitingPeers: [ATTBearer] = []
     /// The faults of the attributes.
     package let faults: ServerFaults
+    /// Called for each operation on an attribute, and for each value that is sent.
+    var onOperation: (@EventLoop (PeripheralEvent.Kind) -> Void)?
+    /// The attributes by the index of their identifier, once one was reported.
+    private lazy var attributes = profile.reportedAttributes
+    /// The signals that are held and the constant values, once one was changed.
+    private var control: SignalControl?
+    /// The signals held from the start.
+    private let holding: [String: FieldValue]
 
     init(
         _ profile: PeripheralProfile,
@@ -32,6 +40,7 @@ package final class ProfileServer {
     ) throws(HoldError) {
         device = RunningProfile(try ProfileEngine(profile, seed: seed, holding: holding))
         self.profile = device.profile
+        self.holding = holding
         self.clock = clock
         faults = ServerFaults(database, clock: clock)
         start = clock.now
@@ -111,8 +120,11 @@ package final class ProfileServer {
 
 extension ProfileServer: AttributeHandler {
     package func read(_ access: AttributeAccess, reply: @escaping @EventLoop (Result<[UInt8], ATTError>) -> Void) {
+        let value = value(of: access.handle)
+        // The following parts of a long value are the same read.
+        if access.offset == 0 { reportRead(value, of: access.handle) }
         reply(
-            value(of: access.handle).flatMap { value in
+            value.flatMap { value in
                 let offset = access.offset
                 return offset <= value.count ? .success(Array(value.dropFirst(offset))) : .failure(.invalidOffset)
             }
@@ -131,7 +143,14 @@ extension ProfileServer: AttributeHandler {
         reply: @escaping @EventLoop (Result<Void, ATTError>) -> Void
     ) {
         guard access.kind != .authorizePrepare else { return reply(.success(())) }
-        reply(Result { () throws(ATTError) in try write(value, access) })
+        let result = Result { () throws(ATTError) in try write(value, access) }
+        report(of: access.handle) { attribute in
+            switch result {
+            case .success: .write(attribute, value)
+            case .failure(let error): .rejected(attribute, value, error)
+            }
+        }
+        reply(result)
         scheduleSend()
     }
 
@@ -155,8 +174,39 @@ extension ProfileServer: AttributeHandler {
         if new != 0 { subscribers[id, default: []].append(peer) }
         if subscribers[id]?.isEmpty == true { subscribers[id] = nil }
         let isSubscribed = subscribers[id] != nil
-        if isSubscribed != wasSubscribed { device.subscriptionChanged(id, isSubscribed: isSubscribed, at: now) }
+        if isSubscribed != wasSubscribed {
+            device.subscriptionChanged(id, isSubscribed: isSubscribed, at: now)
+            report(of: handle) { isSubscribed ? .subscribed($0) : .unsubscribed($0) }
+        }
         scheduleSend()
+    }
+}
+
+extension ProfileServer {
+    /// Holds signals at values and sets fields of constant values; null ends the effect.
+    ///
+    /// - Throws: `HoldError` if a name is unknown, or if a value does not fit; nothing has changed then.
+    package func set(_ values: FieldObject) throws(HoldError) {
+        var control = control ?? SignalControl(profile)
+        if self.control == nil { _ = try control.hold(holding.map { ($0.key, $0.value) }, in: device.engine) }
+        let changes = try control.hold(values.entries.map { ($0.key, $0.value) }, in: device.engine)
+        self.control = control
+        device.apply(changes, at: now)
+        scheduleSend()
+    }
+
+    private func report(of handle: UInt16, _ kind: (PeripheralAttribute) -> PeripheralEvent.Kind) {
+        guard let onOperation, let id = ids[handle], let attribute = attributes[id] else { return }
+        onOperation(kind(attribute))
+    }
+
+    private func reportRead(_ value: Result<[UInt8], ATTError>, of handle: UInt16) {
+        report(of: handle) { attribute in
+            switch value {
+            case .success(let value): .read(attribute, value)
+            case .failure(let error): .rejected(attribute, nil, error)
+            }
+        }
     }
 }
 
@@ -179,7 +229,9 @@ extension ProfileServer {
         if waitingPeers.isEmpty { device.runTimer(at: now) }
         while waitingPeers.isEmpty, let due = device.popDueNotification(at: now) {
             for peer in subscribers[due.characteristic] ?? [] {
-                faults.sendValue(handles[due.characteristic.index], due.bytes, to: peer) { [weak self] in
+                let handle = handles[due.characteristic.index]
+                report(of: handle) { .notification($0, due.bytes) }
+                faults.sendValue(handle, due.bytes, to: peer) { [weak self] in
                     self?.scheduleSend()
                 }
                 if peer.server.hasWaitingIndication { waitingPeers.append(peer) }

@@ -30,6 +30,9 @@ package final class SimulatedPeripheral: LinkOwner {
     private let privateAddresses: PrivateAddresses?
     /// The peripheral's end of the link, while a central is connected.
     package private(set) var bearer: ATTBearer?
+    /// The identity address of the connected central, or of the last one.
+    private var peer: DeviceAddress?
+    private var onEvent: (@EventLoop (PeripheralEvent) -> Void)?
 
     /// The largest accepted PDU: a link layer data PDU of 251 bytes without the L2CAP header.
     private static let mtu = 247
@@ -96,6 +99,18 @@ package final class SimulatedPeripheral: LinkOwner {
             self?.ended(bearer)
         }
         self.bearer = bearer
+        peer = end.peer.identityAddress
+        report(.connected)
+    }
+
+    /// Calls a closure for the operations of centrals and the sent values, from now on.
+    func follow(_ body: @escaping @EventLoop (PeripheralEvent) -> Void) {
+        onEvent = body
+        server.onOperation = { [weak self] in self?.report($0) }
+    }
+
+    private func report(_ kind: PeripheralEvent.Kind) {
+        if let peer { onEvent?(PeripheralEvent(kind: kind, peer: peer)) }
     }
 
     /// Drops all links, as a loss of signal does.
@@ -110,6 +125,7 @@ package final class SimulatedPeripheral: LinkOwner {
     private func ended(_ bearer: ATTBearer) {
         guard self.bearer === bearer else { return }
         self.bearer = nil
+        report(.disconnected)
         advertiser.isConnectable = true
     }
 }

@@ -27,6 +27,11 @@ extension SimulatedWorld {
                 if let peripheral { self?.onScriptReport?(peripheral, report) }
             }
         }
+        if onPeripheralEvent != nil {
+            peripheral.follow { [weak self, weak peripheral] event in
+                if let peripheral { self?.onPeripheralEvent?(peripheral, event) }
+            }
+        }
         peripheral.start()
         return peripheral
     }

@@ -37,6 +37,8 @@ package final class SimulatedWorld {
     package var interpreter: (any ScriptInterpreter)?
     /// Called for the reports of the peripherals' scripts.
     package var onScriptReport: (@EventLoop (SimulatedPeripheral, ScriptReport) -> Void)?
+    /// Called for the operations on peripherals that are added from then on, and for the values that they send.
+    package var onPeripheralEvent: (@EventLoop (SimulatedPeripheral, PeripheralEvent) -> Void)?
     /// The running traces, which record all radio events.
     var traces: [AirTrace] = []
 

@@ -150,6 +150,26 @@ package struct Assignment: Hashable, Sendable {
         self.key = key
         self.text = text
     }
+
+    /// Returns the values of assignments by their keys; the last one of a key applies.
+    ///
+    /// A value is JSON if it is a list, an object or a text in quotation marks.
+    ///
+    /// - Throws: `.badInput` for invalid JSON.
+    static func values(of assignments: [Assignment]) throws(Failure) -> FieldObject {
+        var values = FieldObject()
+        for assignment in assignments { values[assignment.key] = try assignment.parsed() }
+        return values
+    }
+
+    private func parsed() throws(Failure) -> FieldValue {
+        guard let first = text.first, ["[", "{", "\""].contains(first) else { return value }
+        do throws(InvalidValue) {
+            return try FieldValue(json: Array(text.utf8))
+        } catch {
+            throw .badInput("invalid value of '\(key)': \(error.reason)", hint: error.hint)
+        }
+    }
 }
 
 extension Kind {

@@ -71,22 +71,10 @@ enum EmulateControlCommands {
             "emulate ctl set heart-rate=": "the heart rate continues as the profile describes it",
         ]
     ) { (context) throws(Failure) in
-        var set = FieldObject()
-        // As with --set, the last value of a signal applies.
-        for assignment in context.arguments.all(values) { set[assignment.key] = try value(of: assignment) }
+        let set = try Assignment.values(of: context.arguments.all(values))
         let target = try await target(context)
         _ = try await target.perform(SetSignals(session: target.status.session, set: set))
         context.console.emit(["session": .text(target.name), "set": .object(set)])
-    }
-
-    /// Returns the value of an assignment: JSON if it is a list, an object or a text in quotes.
-    private static func value(of assignment: Assignment) throws(Failure) -> FieldValue {
-        guard let first = assignment.text.first, ["[", "{", "\""].contains(first) else { return assignment.value }
-        do throws(InvalidValue) {
-            return try FieldValue(json: Array(assignment.text.utf8))
-        } catch {
-            throw .badInput("invalid value of '\(assignment.key)': \(error.reason)", hint: error.hint)
-        }
     }
 
     private static let fault = Command(
@@ -110,7 +98,7 @@ enum EmulateControlCommands {
             texts = [("faults: []", "FAULT")]
         }
         // All mistakes are reported before any fault is injected.
-        for (text, source) in texts { try Fault.checkForEmulation(text, source: source) }
+        for (text, source) in texts { try Fault.check(text, source: source, for: .emulation) }
         let target = try await target(context)
         var count = 0
         for (index, (text, source)) in texts.enumerated() {

@@ -41,7 +41,7 @@ struct EventLines {
         style.dim(time(event.time)) + "  " + text(event.event)
     }
 
-    private mutating func text(_ event: SessionEvent) -> String {
+    mutating func text(_ event: SessionEvent) -> String {
         switch event {
         case .advertisement(let report): return rows.row(report)
         case .deviceLost(let address): return style.dim("lost \(address)")

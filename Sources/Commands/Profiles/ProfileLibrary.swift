@@ -74,12 +74,12 @@ extension PeripheralProfile {
 }
 
 extension Fault {
-    /// Checks the text of faults for an emulation.
+    /// Checks the text of faults.
     ///
     /// - Throws: `Failure` with all errors.
-    static func checkForEmulation(_ text: String, source: String) throws(Failure) {
+    static func check(_ text: String, source: String, for host: Host) throws(Failure) {
         do throws(InvalidProfile) {
-            _ = try parse(Array(text.utf8), file: source, for: .emulation)
+            _ = try parse(Array(text.utf8), file: source, for: host)
         } catch {
             throw .invalid("invalid-profile", error.diagnostics)
         }

@@ -67,6 +67,14 @@ enum SimulateCommand {
         Kind.file,
         help: "File with faults to inject, described in docs/simulator.md"
     )
+    private static let control = Flag(
+        "control",
+        help: "Read the commands of 'simulate ctl' from standard input, one on each line, and end with it"
+    )
+    private static let events = Flag(
+        "events",
+        help: "Print the operations of centrals on the peripherals, and the values that these send"
+    )
     private static let program = Argument(
         ValueKind<String>("COMMAND", completion: .files) { (text) throws(InvalidValue) in text },
         .any,
@@ -89,13 +97,15 @@ enum SimulateCommand {
         ],
         parameters: [
             .option(adapters), .option(peripheral), .option(version), .option(seed), .option(clock), .option(mtu),
-            .option(bus), .option(own), .option(trace), .option(faults), .argument(program),
+            .option(bus), .option(own), .option(trace), .option(faults), .flag(control), .flag(events),
+            .argument(program),
         ],
         examples: [
             "simulate -- gattlab adapters": "two simulated adapters",
             "simulate --peripheral heart-rate-strap -- python3 test_strap.py":
                 "a program's tests, with a heart-rate strap in range",
             "simulate --peripheral heart-rate-strap,count=1000 -- gattlab scan": "1000 peripherals",
+            "simulate --json --control --events": "for a program that controls the simulation",
         ],
         subcommands: [SimulateControlCommands.command]
     ) { (context) throws(Failure) in
@@ -111,6 +121,12 @@ enum SimulateCommand {
         }
         let faults = try arguments[faults].map { (path) throws(Failure) in try Fault.load(path) } ?? []
         let words = arguments.all(program)
+        guard words.isEmpty || !(arguments[control] || arguments[events]) else {
+            throw .usage(
+                "--\(arguments[control] ? "control" : "events") cannot be used with COMMAND",
+                hint: "COMMAND has the standard input and output; 'gattlab simulate ctl' controls its simulation"
+            )
+        }
         let path = context.environment.variables["PATH"] ?? ""
         // Check that the program can be run before starting anything.
         let file = try words.first.map { (name) throws(Failure) in try Program.locateExecutable(name, path: path) }
@@ -137,12 +153,13 @@ enum SimulateCommand {
                 peripherals,
                 faults,
                 context.console,
-                trace: traceFile
+                trace: traceFile,
+                reportsEvents: arguments[events]
             )
             if let file {
                 try await run.runProgram(words, file: file, version: options.version, context)
             } else {
-                try await run.waitUntilInterrupted(context)
+                try await run.waitUntilInterrupted(context, readsCommands: arguments[control])
             }
             run.stop()
             await ownBus?.stop()

@@ -22,6 +22,19 @@ enum SimulateControlCommands {
     )
     private static let time = Argument(Kind.duration, help: "Duration by which the manual clock advances")
     private static let file = Argument(Kind.file, help: "File with faults to inject, as in simulate --faults")
+    private static let faultTexts = Argument(
+        Kind.text("FAULT"),
+        .any,
+        help: "Fault in YAML, as in '{ on: read, do: error, error: 0x0E }'"
+    )
+    private static let source = "FAULT"
+    private static let replace = Flag("replace", help: "Remove the present faults first")
+    private static let values = Argument(
+        Kind.assignment,
+        .some,
+        help: "Signal and its value, or CHARACTERISTIC=VALUE or CHARACTERISTIC.FIELD=VALUE for one that follows no "
+            + "signal; without a value, a signal continues, and a field is that of the profile again"
+    )
     private static let state = Argument(
         ValueKind<Bool>("STATE", completion: .words(["on", "off"])) { (text) throws(InvalidValue) in
             switch text {
@@ -46,7 +59,7 @@ enum SimulateControlCommands {
                 + "languages, call the interface org.gattlab.Simulator1 of the object /org/gattlab of "
                 + "org.gattlab.Simulator on that bus."
         ],
-        subcommands: [list, add, remove, move, drop, faults, loss, advance, power, unplug, plug, restart]
+        subcommands: [list, add, remove, move, set, drop, fault, faults, loss, advance, power, unplug, plug, restart]
     )
 
     private static let list = Command(
@@ -54,7 +67,7 @@ enum SimulateControlCommands {
         summary: "List the simulated adapters and peripherals",
         parameters: []
     ) { (context) throws(Failure) in
-        let control = try await SimulatorClient()
+        let control = try await SimulatorClient(context)
         var table = Table()
         for adapter in try await control.call("GetAdapters").first?.array ?? [] {
             guard let fields = adapter.structure, fields.count == 3, let isOn = fields[2].boolean else { continue }
@@ -90,7 +103,7 @@ enum SimulateControlCommands {
         var options = request.options(holding: loaded.held)
         if let script = loaded.scriptText { options["script"] = .string(String(decoding: script, as: UTF8.self)) }
         let text = String(decoding: loaded.resolved.text(), as: UTF8.self)
-        let control = try await SimulatorClient()
+        let control = try await SimulatorClient(context)
         for _ in 0..<request.count {
             let arguments: [Value] = [
                 .string(text), .string(loaded.path), .options(options),
@@ -141,7 +154,7 @@ enum SimulateControlCommands {
     ) { (context) throws(Failure) in
         let address = try context.arguments.required(address)
         let meters = try context.arguments.required(distance)
-        let control = try await SimulatorClient()
+        let control = try await SimulatorClient(context)
         _ = try await control.call("MovePeripheral", [.string(address.description), .double(meters)])
     }
 
@@ -152,7 +165,43 @@ enum SimulateControlCommands {
     ) { (context) throws(Failure) in
         let path = try context.arguments.required(file)
         let text = String(decoding: try TextFile.contents(of: path), as: UTF8.self)
-        _ = try await SimulatorClient().call("SetFaults", [.string(text), .string(path)])
+        _ = try await SimulatorClient(context).call("SetFaults", [.string(text), .string(path)])
+    }
+
+    private static let fault = Command(
+        "fault",
+        summary: "Inject faults in addition to the present ones; their times count from now on",
+        discussion: ["docs/simulator.md describes the faults. 'faults' replaces all of them by those of a file."],
+        parameters: [.argument(faultTexts), .flag(replace)],
+        examples: [
+            "simulate ctl fault '{ on: notification, do: drop, chance: 0.1 }'": "one notification in ten is lost",
+            "simulate ctl fault --replace": "no faults any longer",
+        ]
+    ) { (context) throws(Failure) in
+        let texts = context.arguments.all(faultTexts)
+        let replaces = context.arguments[replace]
+        guard replaces || !texts.isEmpty else { throw .usage("no fault given", hint: "give a FAULT or --replace") }
+        // All mistakes are reported before any fault is injected.
+        for text in texts { try Fault.check(text, source: source, for: .simulation) }
+        let control = try await SimulatorClient(context)
+        if replaces { _ = try await control.call("SetFaults", [.string("faults: []"), .string(source)]) }
+        for text in texts { _ = try await control.call("AddFaults", [.string(text), .string(source)]) }
+    }
+
+    private static let set = Command(
+        "set",
+        summary: "Hold signals of a peripheral at values, and set fields of constant values",
+        parameters: [.argument(address), .argument(values)],
+        examples: [
+            "simulate ctl set C0:00:00:00:00:01 heart-rate=150": "a constant heart rate of 150 bpm",
+            "simulate ctl set C0:00:00:00:00:01 heart-rate=": "the heart rate continues as the profile describes it",
+        ]
+    ) { (context) throws(Failure) in
+        let address = try context.arguments.required(address)
+        let values = try Assignment.values(of: context.arguments.all(values))
+        let arguments: [Value] = [.string(address.description), .string(FieldValue.object(values).jsonText)]
+        _ = try await SimulatorClient(context).call("SetValues", arguments)
+        context.console.emit(["peripheral": .text(address.description), "set": .object(values)])
     }
 
     private static let power = Command(
@@ -162,7 +211,7 @@ enum SimulateControlCommands {
     ) { (context) throws(Failure) in
         let name = try context.arguments.required(adapter)
         let isOn = try context.arguments.required(state)
-        _ = try await SimulatorClient().call("SetPowered", [.string(name), .boolean(isOn)])
+        _ = try await SimulatorClient(context).call("SetPowered", [.string(name), .boolean(isOn)])
     }
 
     private static let restart = Command(
@@ -170,7 +219,7 @@ enum SimulateControlCommands {
         summary: "Restart bluetoothd",
         parameters: [.option(restartDelay)]
     ) { (context) throws(Failure) in
-        let control = try await SimulatorClient()
+        let control = try await SimulatorClient(context)
         _ = try await control.call("StopDaemon")
         try? await EventLoop.sleep(for: context.arguments[restartDelay] ?? .zero)
         _ = try await control.call("StartDaemon")
@@ -185,7 +234,7 @@ enum SimulateControlCommands {
     ) -> Command {
         Command(name, summary: summary, parameters: [.argument(argument)]) { (context) throws(Failure) in
             let (method, arguments) = call(try context.arguments.required(argument))
-            _ = try await SimulatorClient().call(method, arguments)
+            _ = try await SimulatorClient(context).call(method, arguments)
         }
     }
 }

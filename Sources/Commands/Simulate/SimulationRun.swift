@@ -24,11 +24,16 @@ final class SimulationRun {
         _ peripherals: [PeripheralDescriptions],
         _ faults: [Fault],
         _ console: Console,
-        trace: TraceFile?
+        trace: TraceFile?,
+        reportsEvents: Bool
     ) async throws(Failure) -> SimulationRun {
         let world = SimulatedWorld(options)
         world.interpreter = LuaInterpreter()
         world.onScriptReport = { peripheral, report in console.note("\(peripheral.name): \(report.text)") }
+        if reportsEvents {
+            let printer = PeripheralEventPrinter(console)
+            world.onPeripheralEvent = { peripheral, event in printer.print(event, of: peripheral) }
+        }
         trace?.record(world)
         for descriptions in peripherals { try descriptions.add(to: world) }
         let host = SimulationHost(world, bus: .address(address))
@@ -73,8 +78,8 @@ final class SimulationRun {
         try await Program.run(words, file: file, options, context)
     }
 
-    /// Prints the address of the bus and waits until interrupted.
-    func waitUntilInterrupted(_ context: CommandContext) async throws(Failure) {
+    /// Prints the address of the bus and waits until interrupted, or until the end of the commands on standard input.
+    func waitUntilInterrupted(_ context: CommandContext, readsCommands: Bool) async throws(Failure) {
         let adapters = (host.simulation?.adapters ?? []).map { adapter -> FieldValue in
             let object: FieldObject = [
                 "adapter": .text(adapter.name), "address": .text(adapter.controller.address.description),
@@ -83,6 +88,14 @@ final class SimulationRun {
         }
         context.console.emit(event: "ready", ["address": .text(address), "adapters": .list(adapters)])
         context.console.line("DBUS_SYSTEM_BUS_ADDRESS=\(address)")
+        let commands = readsCommands ? SimulationInput(context, bus: address) : nil
+        let reader = commands.map { commands in
+            Task { @EventLoop in
+                await commands.run()
+                resume()
+            }
+        }
+        defer { reader?.cancel() }
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 if lossReason != nil || Task.isCancelled { continuation.resume() } else { waiting = continuation }

@@ -18,6 +18,12 @@ package struct SimulatorClient {
         }
     }
 
+    /// Creates a client for the simulation on the bus of a verb.
+    init(_ context: CommandContext) async throws(Failure) {
+        let address = context.environment.variables["DBUS_SYSTEM_BUS_ADDRESS"]
+        try await self.init(address.map { .address($0) } ?? .system)
+    }
+
     private static func noSimulation(at bus: BusAddress, _ code: CentralError.Code) -> Failure {
         let address = (try? bus.resolved()) ?? ""
         let isSystemBus = bus == .system && getenv("DBUS_SYSTEM_BUS_ADDRESS") == nil

@@ -165,7 +165,7 @@ enum EmulateCommand {
         emulate.seed = arguments[seed].map { Int(truncatingIfNeeded: $0) }
         if let path = arguments[faults] {
             let text = String(decoding: try TextFile.contents(of: path), as: UTF8.self)
-            try Fault.checkForEmulation(text, source: path)
+            try Fault.check(text, source: path, for: .emulation)
             emulate.faults = text
             emulate.faultsSource = path
         }

@@ -154,6 +154,50 @@ struct ControlTests {
         bench.end()
     }
 
+    @Test func `added faults leave the present ones, and count from that moment`() async throws {
+        var options = Simulation.Options()
+        options.clock = .manual
+        let bench = try await Bench(options)
+        func states() -> [Bool] { bench.host.simulation?.adapters.map(\.controller.isPowered) ?? [] }
+        let first = "{ at: 2s, do: adapter-off, adapter: hci0 }"
+        try await bench.call("SetFaults", [.string("faults: [\(first)]"), .string("f")])
+        try await bench.call("Advance", [.uint64(1_000_000)])
+        try await bench.call("AddFaults", [.string("{ at: 2s, do: adapter-off, adapter: hci1 }"), .string("f")])
+        try await bench.call("AddFaults", [.string("{ on: read, do: stall }"), .string("f")])
+        #expect(bench.host.world.faults?.decide(.read, at: bench.host.world.clock.now) == .stall)
+        try await bench.call("Advance", [.uint64(1_500_000)])
+        #expect(states() == [false, true])
+        try await bench.call("Advance", [.uint64(500_000)])
+        #expect(states() == [false, false])
+        bench.end()
+    }
+
+    @Test(
+        arguments: [
+            ("[1]", "the values are not a JSON object of values by name"),
+            ("{", "the values are not a JSON object of values by name"),
+            (#"{"warm": 1}"#, "unknown signal 'warm'"), (#"{"warmth": "hot"}"#, "the signal 'warmth' is numeric"),
+        ]
+    )
+    func `invalid values of a running peripheral are refused`(values: String, message: String) async throws {
+        let bench = try await Bench()
+        let address = try await bench.add()
+        let error = await #expect(throws: DBusError.self) {
+            try await bench.call("SetValues", [.string(address), .string(values)])
+        }
+        #expect(error?.message.hasPrefix(message) == true, "\(error?.message ?? "")")
+        bench.end()
+    }
+
+    @Test func `values are set only for a peripheral that exists`() async throws {
+        let bench = try await Bench()
+        let error = await #expect(throws: DBusError.self) {
+            try await bench.call("SetValues", [.string("C0:00:00:00:00:09"), .string("{}")])
+        }
+        #expect(error?.message == "there is no peripheral 'C0:00:00:00:00:09'")
+        bench.end()
+    }
+
     @Test func `the links of an adapter are dropped by its address`() async throws {
         let bench = try await Bench()
         let adapters = try #require(bench.host.simulation?.adapters)
