@@ -46,6 +46,13 @@ package struct Environment: Sendable {
         executable.split(separator: "/").dropLast(2).map { "/" + $0 }.joined()
     }
 
+    /// The folders in which dbus-daemon is searched, separated by colons: those of `PATH`, and then the folder of the executable,
+    /// because some packages include it there.
+    var daemonPath: String {
+        let own = executable.split(separator: "/").dropLast().map { "/" + $0 }.joined()
+        return [variables["PATH", default: ""], own].filter { !$0.isEmpty }.joined(separator: ":")
+    }
+
     /// A Boolean value that indicates whether output is colored (no-color.org).
     package var usesColor: Bool {
         isTerminal && variables["NO_COLOR", default: ""].isEmpty && variables["TERM"] != "dumb"

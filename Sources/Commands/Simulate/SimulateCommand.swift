@@ -144,7 +144,8 @@ enum SimulateCommand {
             }
             return try TraceFile(path: path)
         }
-        let ownBus: PrivateBus? = given == nil ? try await .start(path: path, ownableNames: names) : nil
+        let ownBus: PrivateBus? =
+            given == nil ? try await .start(path: context.environment.daemonPath, ownableNames: names) : nil
         do throws(Failure) {
             let address = given ?? ownBus?.address ?? ""
             let run = try await SimulationRun.start(
