@@ -28,4 +28,13 @@ struct SimulationClockTests {
         await clock.advance(by: .seconds(10))
         #expect(calls == 0)
     }
+
+    @Test
+    func `a faster clock calls timers at its own time`() async {
+        let clock = SimulationClock(.real, speed: 1000)
+        let time = await withCheckedContinuation { continuation in
+            clock.after(.seconds(100)) { continuation.resume(returning: clock.now) }
+        }
+        #expect(time >= .seconds(100))
+    }
 }

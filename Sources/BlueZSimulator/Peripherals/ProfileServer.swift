@@ -38,14 +38,20 @@ package final class ProfileServer {
         seed: UInt64,
         clock: SimulationClock
     ) throws(HoldError) {
-        device = RunningProfile(try ProfileEngine(profile, seed: seed, holding: holding))
+        let names = Set(profile.signals.map(\.name))
+        let signals = holding.filter { names.contains($0.key) }
+        device = RunningProfile(try ProfileEngine(profile, seed: seed, holding: signals))
         self.profile = device.profile
-        self.holding = holding
+        self.holding = signals
         self.clock = clock
         faults = ServerFaults(database, clock: clock)
         start = clock.now
         handles = Array(repeating: 0, count: profile.attributeCount)
         build()
+        let constants = holding.filter { !names.contains($0.key) }.sorted { $0.key < $1.key }
+        if !constants.isEmpty {
+            try set(FieldObject(distinct: constants.map { FieldObject.Entry(key: $0.key, value: $0.value) }))
+        }
     }
 
     private var now: Duration { clock.now - start }

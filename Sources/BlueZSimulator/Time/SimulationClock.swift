@@ -7,26 +7,30 @@ package import DBus
 package final class SimulationClock {
     /// The source of the time.
     package enum Source: Hashable, Sendable {
-        /// The machine's monotonic clock.
+        /// The machine's monotonic clock, multiplied by the speed.
         case real
         /// Calls of `advance(by:)` only.
         case manual
     }
 
     package let source: Source
+    /// The seconds of the simulation in a second of the machine; 1 for a manual clock.
+    private let speed: Double
     /// The total advance of a manual clock, in nanoseconds.
     private var elapsed: Int64 = 0
     private var timers = TimerQueue<@EventLoop () -> Void>()
     private let start = ContinuousClock.now
 
-    package init(_ source: Source = .real) {
+    /// - Parameter speed: The speed of a real clock, above 0.
+    package init(_ source: Source = .real, speed: Double = 1) {
         self.source = source
+        self.speed = speed
     }
 
     /// The time since the start of the simulation.
     package var now: Duration {
         switch source {
-        case .real: ContinuousClock.now - start
+        case .real: (ContinuousClock.now - start) * speed
         case .manual: .nanoseconds(elapsed)
         }
     }
@@ -36,7 +40,7 @@ package final class SimulationClock {
     package func after(_ delay: Duration, _ body: @escaping @EventLoop () -> Void) -> SimulationTimer {
         switch source {
         case .real:
-            let timer = EventLoop.after(delay, body)
+            let timer = EventLoop.after(delay / speed, body)
             return SimulationTimer { timer.cancel() }
         case .manual:
             let id = timers.add(deadline: elapsed + max(0, delay.saturatedNanoseconds), body)

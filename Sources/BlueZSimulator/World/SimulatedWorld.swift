@@ -15,6 +15,8 @@ package final class SimulatedWorld {
         /// The seed of all random numbers.
         package var seed: UInt64 = 0
         package var clock = SimulationClock.Source.real
+        /// The speed of a real clock.
+        package var speed = 1.0
         /// The largest ATT_MTU that the adapters accept, from 23 to 517 bytes; corresponds to bluetoothd's setting
         /// ExchangeMTU.
         package var mtu = 517
@@ -44,7 +46,7 @@ package final class SimulatedWorld {
 
     package init(_ options: Options) {
         self.options = options
-        clock = SimulationClock(options.clock)
+        clock = SimulationClock(options.clock, speed: options.speed)
         air = Air(clock: clock, seed: options.seed)
     }
 }

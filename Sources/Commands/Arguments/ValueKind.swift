@@ -125,3 +125,13 @@ extension Kind {
         return duration
     }
 }
+
+extension Kind {
+    /// A multiple of the real speed.
+    static let speed = ValueKind<Double>("FACTOR") { (text) throws(InvalidValue) in
+        guard let speed = Double(text), (0.1...100).contains(speed) else {
+            throw InvalidValue("invalid speed '\(text)'", hint: "use a number from 0.1 to 100; 2 is twice as fast")
+        }
+        return speed
+    }
+}

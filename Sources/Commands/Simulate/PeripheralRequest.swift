@@ -18,7 +18,7 @@ package struct PeripheralRequest: Hashable, Sendable {
         self.profile = profile
     }
 
-    private static let keys = ["count", "distance", "address", "set.SIGNAL"]
+    private static let keys = ["count", "distance", "address", "set.NAME"]
     private static let signalPrefix = "set."
 
     package init(parsing text: String) throws(InvalidValue) {

@@ -18,7 +18,7 @@ enum SimulateCommand {
         Kind.peripheral,
         repeats: true,
         help: "Peripheral to simulate, from a profile; keys are count=N, distance=METERS, address=ADDRESS and "
-            + "set.SIGNAL=VALUE"
+            + "set.NAME=VALUE"
     )
     private static let version = Option(
         "version",
@@ -39,6 +39,13 @@ enum SimulateCommand {
         defaultValue: .real,
         defaultText: "real",
         help: "Clock: real, or manual, which 'simulate ctl advance' moves"
+    )
+    private static let speed = Option(
+        "speed",
+        Kind.speed,
+        defaultValue: 1,
+        defaultText: "1",
+        help: "Speed of the real clock, from 0.1 to 100: with 10, a minute of the simulation takes 6 s"
     )
     private static let mtu = Option(
         "mtu",
@@ -96,7 +103,8 @@ enum SimulateCommand {
                 + "BlueZ from it, and would otherwise query the version of the simulator's process.",
         ],
         parameters: [
-            .option(adapters), .option(peripheral), .option(version), .option(seed), .option(clock), .option(mtu),
+            .option(adapters), .option(peripheral), .option(version), .option(seed), .option(clock), .option(speed),
+            .option(mtu),
             .option(bus), .option(own), .option(trace), .option(faults), .flag(control), .flag(events),
             .argument(program),
         ],
@@ -110,12 +118,7 @@ enum SimulateCommand {
         subcommands: [SimulateControlCommands.command]
     ) { (context) throws(Failure) in
         let arguments = context.arguments
-        var options = Simulation.Options()
-        options.adapters = arguments[adapters] ?? options.adapters
-        options.version = arguments[version] ?? options.version
-        options.seed = arguments[seed] ?? options.seed
-        options.clock = arguments[clock] ?? options.clock
-        options.mtu = arguments[mtu] ?? options.mtu
+        let options = try options(arguments)
         let peripherals = try arguments.all(peripheral).map { (request) throws(Failure) in
             try PeripheralDescriptions(request, context)
         }
@@ -168,6 +171,20 @@ enum SimulateCommand {
             await ownBus?.stop()
             throw error
         }
+    }
+
+    private static func options(_ arguments: ParsedArguments) throws(Failure) -> Simulation.Options {
+        var options = Simulation.Options()
+        options.adapters = arguments[adapters] ?? options.adapters
+        options.version = arguments[version] ?? options.version
+        options.seed = arguments[seed] ?? options.seed
+        options.clock = arguments[clock] ?? options.clock
+        options.speed = arguments[speed] ?? options.speed
+        options.mtu = arguments[mtu] ?? options.mtu
+        guard options.clock == .real || options.speed == 1 else {
+            throw .usage("--speed cannot be used with --clock manual", hint: "'simulate ctl advance' moves that clock")
+        }
+        return options
     }
 }
 

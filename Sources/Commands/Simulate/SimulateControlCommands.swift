@@ -109,7 +109,7 @@ enum SimulateControlCommands {
                 .string(text), .string(loaded.path), .options(options),
             ]
             let address = try await control.call("AddPeripheral", arguments).first?.string ?? ""
-            context.console.emit(event: "added", ["address": .text(address)])
+            context.console.emit(event: "added", ["address": .text(address), "name": .text(loaded.profile.name)])
             context.console.line(address)
         }
     }

@@ -173,15 +173,6 @@ enum EmulateCommand {
     }
 }
 
-extension Kind {
-    fileprivate static let speed = ValueKind<Double>("FACTOR") { (text) throws(InvalidValue) in
-        guard let speed = Double(text), Playback.speeds.contains(speed) else {
-            throw InvalidValue("invalid speed '\(text)'", hint: "use a number from 0.1 to 100; 2 is twice as fast")
-        }
-        return speed
-    }
-}
-
 extension EmulateCommand {
     /// Returns the types of the user and of the profile, which take precedence.
     @EventLoop

@@ -10,7 +10,6 @@ package struct Playback: Hashable, Sendable {
     /// A Boolean value that indicates whether each recording starts again at its end.
     package var isRepeated: Bool
 
-    package static let speeds = 0.1...100.0
     /// The maximum time of a recorded value in a profile.
     private static let limit = Duration.seconds(86_400)
 

@@ -4,6 +4,7 @@ import json
 import os
 import signal
 import subprocess
+from datetime import datetime
 
 import pytest
 
@@ -84,7 +85,10 @@ def test_commands_are_confirmed_and_errors_reported(simulation):
 
 
 def test_values_and_faults_of_a_running_peripheral(simulation):
-    address = simulation.command("add heart-rate-strap,set.heart-rate=150")[0]["address"]
+    added, _ = simulation.command("add heart-rate-strap,set.heart-rate=150,set.body-sensor-location=other")
+    address = added["address"]
+    assert added["name"] == "gattlab HRS"
+    assert simulation.gattlab("read", address, "2A38").stdout == "other\n"
     set_, _ = simulation.command(f"set {address} heart-rate=99 body-sensor-location=wrist")
     assert set_["set"] == {"heart-rate": 99, "body-sensor-location": "wrist"}
     assert simulation.gattlab("read", address, "2A38").stdout == "wrist\n"
@@ -99,12 +103,12 @@ def test_values_and_faults_of_a_running_peripheral(simulation):
     simulation.command("list")
     heart_rate = [event for event in simulation.events if event.get("characteristic") in ("2A37", "2A38", "2A39")]
     assert [event["event"] for event in heart_rate] == [
-        "read", "subscribed", "notification", "unsubscribed", "write", "read"
+        "read", "read", "subscribed", "notification", "unsubscribed", "write", "read"
     ]
-    assert heart_rate[4]["decoded"] == {"heartRateControlPoint": "reset-energy-expended"}
+    assert heart_rate[5]["decoded"] == {"heartRateControlPoint": "reset-energy-expended"}
     assert {event["peripheral"] for event in simulation.events} == {address}
     links = [event["event"] for event in simulation.events if event["event"].endswith("connected")]
-    assert links == ["connected", "disconnected"] * 5
+    assert links == ["connected", "disconnected"] * 6
     assert simulation.end() == (0, [])
 
 
@@ -118,6 +122,22 @@ def test_the_simulation_ends_with_its_input_and_by_a_signal():
     simulation = Simulation()
     simulation.process.stdin.close()
     assert simulation.process.wait(DEADLINE) == 0
+
+
+def test_a_faster_clock():
+    simulation = Simulation("--speed", "20")
+    address = simulation.command("add heart-rate-strap")[0]["address"]
+    watch = simulation.gattlab("watch", address, "2A37", "--count", "60")
+    assert len([line for line in watch.stdout.splitlines() if "bpm" in line]) == 60
+    simulation.command("list")
+    times = [datetime.fromisoformat(event["time"]) for event in simulation.events if event["event"] == "notification"]
+    # A minute of the simulation takes 3 s, and on a busy machine more.
+    assert (times[-1] - times[0]).total_seconds() < 30
+    assert simulation.end() == (0, [])
+    done = subprocess.run(
+        [GATTLAB, "simulate", "--speed", "2", "--clock", "manual"], capture_output=True, text=True, cwd=ROOT
+    )
+    assert done.returncode == 2 and "--speed cannot be used with --clock manual" in done.stderr
 
 
 def test_events_as_text(simulation):
