@@ -24,6 +24,7 @@ let package = Package(
         .library(name: "GATT", targets: ["GATT"]),
         .library(name: "CoreBluetooth", targets: ["CoreBluetooth"]),
         .library(name: "GattlabClient", targets: ["GattlabClient"]),
+        .library(name: "GattlabTesting", targets: ["GattlabTesting"]),
     ],
     targets: [
         // Header-only wrappers over system libraries.
@@ -151,6 +152,14 @@ let package = Package(
         .target(
             name: "GattlabClient",
             dependencies: ["Control", "DBus", "DaemonClient", "GATT", "Platform", "ServiceInterface", "Workouts"],
+            swiftSettings: settings
+        ),
+        .target(
+            name: "GattlabTesting",
+            dependencies: [
+                "BlueZSimulator", "Control", "DBus", "DaemonConfiguration", "GATT", "Platform", "ProfileModel",
+                "ProfileScripts",
+            ],
             swiftSettings: settings
         ),
         .target(
@@ -332,6 +341,11 @@ let package = Package(
         .testTarget(
             name: "PlatformTests",
             dependencies: ["Calendar", "Control", "DBus", "Platform", "TestFiles", "TestSupport"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "GattlabTestingTests",
+            dependencies: ["CoreBluetooth", "GATT", "GattlabTesting"],
             swiftSettings: settings
         ),
         .testTarget(

@@ -42,33 +42,9 @@ import Testing
     }
 
     @Test func `without dbus-daemon, simulate names the package to install`() async {
-        do throws(Failure) {
-            _ = try await PrivateBus.start(path: "/nonexistent")
-            Issue.record("there is a bus")
-        } catch {
-            #expect(error.status == .unavailable)
-            #expect(error.hint?.contains("apt install dbus") == true)
-        }
-    }
-
-    @Test func `on its bus, programs own only simulated names`() async throws {
-        let bus = try await PrivateBus.start(path: Self.path)
-        let connection = try await Connection.open(.address(bus.address))
-        try await connection.requestName("org.bluez")
-        await #expect(throws: DBusError.self) { try await connection.requestName("org.freedesktop.login1") }
-        connection.close()
-        await bus.stop()
-        let file = bus.address.drop { $0 != "/" }.prefix { $0 != "," }
-        #expect(access(String(file), F_OK) != 0)
-    }
-
-    @Test func `programs own the names of --own on the simulated bus, and no others`() async throws {
-        let bus = try await PrivateBus.start(path: Self.path, ownableNames: ["com.example.test", "org.example.a-b"])
-        let connection = try await Connection.open(.address(bus.address))
-        for name in ["com.example.test", "org.example.a-b"] { try await connection.requestName(name) }
-        await #expect(throws: DBusError.self) { try await connection.requestName("com.example.test.child") }
-        connection.close()
-        await bus.stop()
+        var environment = Environment.current
+        environment.variables["PATH"] = "/nonexistent"
+        #expect(await Gattlab.run(["simulate"], environment: environment) == .unavailable)
     }
 
     @Test(arguments: ["": "5.66", "--version 5.87": "5.87"])
@@ -124,7 +100,7 @@ import Testing
             }
         }
         await check("unix:path=/nonexistent")
-        let bus = try await PrivateBus.start(path: Self.path)
+        let bus = try await DBusDaemon.start(path: Self.path)
         await check(bus.address)
         await bus.stop()
     }

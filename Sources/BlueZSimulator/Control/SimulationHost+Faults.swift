@@ -12,7 +12,7 @@ extension SimulationHost {
     }
 
     /// Adds faults to the present ones; their times are counted from now on.
-    func addFaults(_ faults: [Fault]) {
+    package func addFaults(_ faults: [Fault]) {
         var plan = world.faults ?? FaultPlan([], seed: world.options.seed)
         plan.add(faults, seed: world.options.seed, start: world.clock.now)
         world.faults = plan

@@ -58,6 +58,15 @@ package final class SimulationHost {
         self.simulation = nil
     }
 
+    /// Advances a manual clock; the messages of one moment arrive before the next.
+    package func advance(by duration: Duration) async {
+        await world.clock.advance(by: duration) {
+            for _ in 0..<32 {
+                await withCheckedContinuation { continuation in EventLoop.deferToEndOfTurn { continuation.resume() } }
+            }
+        }
+    }
+
     /// Stops bluetoothd and the control interface.
     package func stop() {
         stopDaemon()

@@ -123,15 +123,8 @@ final class SimulatorControl {
         }
         let duration = Duration.microseconds(Int64(clamping: call.arguments.first?.uint64 ?? 0))
         Task { @EventLoop in
-            await world.clock.advance(by: duration) { await Self.settle() }
+            await host.advance(by: duration)
             call.reply()
-        }
-    }
-
-    /// Waits until messages in transit between the parts of the simulation have arrived.
-    private static func settle() async {
-        for _ in 0..<32 {
-            await withCheckedContinuation { continuation in EventLoop.deferToEndOfTurn { continuation.resume() } }
         }
     }
 

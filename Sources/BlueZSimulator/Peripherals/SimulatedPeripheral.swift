@@ -104,7 +104,7 @@ package final class SimulatedPeripheral: LinkOwner {
     }
 
     /// Calls a closure for the operations of centrals and the sent values, from now on.
-    func follow(_ body: @escaping @EventLoop (PeripheralEvent) -> Void) {
+    package func follow(_ body: @escaping @EventLoop (PeripheralEvent) -> Void) {
         onEvent = body
         server.onOperation = { [weak self] in self?.report($0) }
     }

@@ -1,4 +1,5 @@
 internal import BlueZSimulator
+internal import Control
 internal import DBus
 internal import GATT
 internal import Glibc
@@ -147,8 +148,7 @@ enum SimulateCommand {
             }
             return try TraceFile(path: path)
         }
-        let ownBus: PrivateBus? =
-            given == nil ? try await .start(path: context.environment.daemonPath, ownableNames: names) : nil
+        let ownBus = given == nil ? try await startBus(context.environment, ownableNames: names) : nil
         do throws(Failure) {
             let address = given ?? ownBus?.address ?? ""
             let run = try await SimulationRun.start(
@@ -170,6 +170,18 @@ enum SimulateCommand {
         } catch {
             await ownBus?.stop()
             throw error
+        }
+    }
+
+    @EventLoop
+    private static func startBus(
+        _ environment: Environment,
+        ownableNames: [String]
+    ) async throws(Failure) -> DBusDaemon {
+        do throws(ControlError) {
+            return try await DBusDaemon.start(path: environment.daemonPath, ownableNames: ownableNames)
+        } catch {
+            throw Failure(error)
         }
     }
 

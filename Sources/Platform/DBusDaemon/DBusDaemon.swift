@@ -1,11 +1,10 @@
-internal import Central
+package import Control
 package import DBus
 internal import Glibc
-internal import Platform
 
 /// A private dbus-daemon, which requires no privileges and ends with the command in every case.
 @EventLoop
-package final class PrivateBus {
+package final class DBusDaemon {
     /// The D-Bus address of the bus.
     package let address: String
     private let daemon: Program
@@ -19,16 +18,16 @@ package final class PrivateBus {
     /// - Parameters:
     ///   - path: The directories to search for the daemon, separated by colons.
     ///   - ownableNames: Valid bus names that programs are allowed to own, in addition to the simulator's.
-    package static func start(path: String, ownableNames: [String] = []) async throws(Failure) -> PrivateBus {
+    package static func start(path: String, ownableNames: [String] = []) async throws(ControlError) -> DBusDaemon {
         guard let program = Program.locate("dbus-daemon", path: path) else {
-            throw .unavailable(
+            throw ControlError(
                 .noBus,
                 "dbus-daemon was not found",
                 hint: "install it: apt install dbus (Debian, Ubuntu), dnf install dbus-daemon (Fedora)"
             )
         }
         let folder = try PrivateFolder(path: path)
-        do throws(Failure) {
+        do throws(ControlError) {
             let configuration = folder.path + "/bus.conf"
             let text = Self.configuration(socket: folder.path + "/bus", ownableNames: ownableNames)
             try folder.write(text, to: configuration)
@@ -48,16 +47,16 @@ package final class PrivateBus {
                 daemon = try Program(words + ["--config-file=\(configuration)"], path: program, options)
             } catch {
                 close(ends[1])
-                throw .unavailable(.noBus, error.message, hint: nil)
+                throw ControlError(.noBus, error.message)
             }
             close(ends[1])
             guard let address = await Self.line(from: ends[0]) else {
                 daemon.signal(SIGKILL)
                 _ = await daemon.wait()
                 let logText = (try? TextFile.read(log)).map { String(decoding: $0, as: UTF8.self) } ?? ""
-                throw .unavailable(.noBus, "dbus-daemon failed to start", hint: "its log: \(logText)")
+                throw ControlError(.noBus, "dbus-daemon failed to start", hint: "its log: \(logText)")
             }
-            return PrivateBus(address: address, daemon: daemon, folder: folder)
+            return DBusDaemon(address: address, daemon: daemon, folder: folder)
         } catch {
             folder.remove()
             throw error
@@ -113,6 +112,13 @@ package final class PrivateBus {
         return await withCheckedContinuation { continuation in
             reader.start(timeout: startTimeout) { continuation.resume(returning: $0) }
         }
+    }
+}
+
+extension ControlError {
+    /// Returns the error of a system call, with the reason from `errno`.
+    static func system(_ call: String) -> ControlError {
+        ControlError(.noBus, "\(call): \(String(cString: strerror(errno)))")
     }
 }
 

@@ -1,7 +1,6 @@
-internal import Central
+internal import Control
 internal import DBus
 internal import Glibc
-internal import Platform
 
 /// A temporary folder accessible only to this user, which is removed when the command ends, even if it is killed.
 @EventLoop
@@ -13,7 +12,7 @@ final class PrivateFolder {
     /// Creates the folder and starts its guard.
     ///
     /// - Parameter path: The directories to search for the guard's shell, separated by colons.
-    init(path: String) throws(Failure) {
+    init(path: String) throws(ControlError) {
         let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
         // unix(7): an address has room for 107 bytes, including the name of the socket.
         let directory = parent.utf8.count > 64 || !parent.hasPrefix("/") ? "/tmp" : parent
@@ -23,7 +22,7 @@ final class PrivateFolder {
         startCleanupProcess(path)
     }
 
-    func write(_ text: String, to file: String) throws(Failure) {
+    func write(_ text: String, to file: String) throws(ControlError) {
         guard let stream = fopen(file, "we") else { throw .system("cannot write \(file)") }
         let isWritten = fputs(text, stream) >= 0
         guard fclose(stream) == 0, isWritten else { throw .system("cannot write \(file)") }
@@ -56,12 +55,5 @@ final class PrivateFolder {
             return
         }
         cleanupPipe = ends[1]
-    }
-}
-
-extension Failure {
-    /// Returns the failure of a system call, with the reason from `errno`.
-    static func system(_ what: String) -> Failure {
-        .unavailable(.noBus, "\(what): \(String(cString: strerror(errno)))", hint: nil)
     }
 }

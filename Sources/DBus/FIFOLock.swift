@@ -1,5 +1,3 @@
-package import DBus
-
 /// A lock that callers acquire in the order of their requests.
 @EventLoop
 package final class FIFOLock {
