@@ -66,9 +66,10 @@ class Daemon:
             self._process.wait()
 
     def stop(self) -> None:
-        assert self._process
-        self._process.terminate()
-        self._process.wait(DEADLINE)
+        """Ends it in order: it disconnects its devices, which then advertise again."""
+        if self._process:
+            self._process.terminate()
+            self._process.wait(DEADLINE)
 
     def _accepts(self) -> bool:
         with socket.socket(socket.AF_UNIX) as attempt:
@@ -98,4 +99,4 @@ def daemon(folder: Path, simulation: Simulation) -> Iterator[Daemon]:
     daemon = Daemon(folder, simulation.bus)
     daemon.start()
     yield daemon
-    daemon.kill()
+    daemon.stop()

@@ -14,7 +14,7 @@ from .connection import Connection
 from .core import MAX_LINE_LENGTH, Retry
 from .device import Device
 from .emulation import Emulation
-from .errors import GattlabError
+from .errors import GattlabError, closed_client
 from .mailbox import Mailbox
 from .methods import AsyncMethods
 from .profiles import profile_source
@@ -229,7 +229,7 @@ class AsyncClient:
         self._lock = self._lock or asyncio.Lock()
         async with self._lock:
             if self._is_closed:
-                raise GattlabError("closed", "the client is closed", "create a new one with gattlab.connect()")
+                raise closed_client()
             if self._connection is None or self._connection.error:
                 self._connection = await self._open()
             return self._connection

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import copy
 from collections.abc import Mapping
 from typing import Any, Callable, Protocol
 
 from .core import MAX_LINE_LENGTH, Notification, ProtocolCore, Response, Retry, encode
-from .errors import GattlabError, no_daemon
+from .errors import GattlabError, closed_client, no_daemon
 from .sockets import unreachable
 
 RESTART_HINT = "the next request connects again; unnamed sessions and locks have ended"
@@ -76,7 +77,7 @@ class Connection(asyncio.Protocol):
         """
         await self._is_writable.wait()
         if self.error:
-            raise self.error
+            raise copy.copy(self.error)
         number, line = self._core.request(method, params)
         future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._pending[number] = (future, on_result)
@@ -103,7 +104,7 @@ class Connection(asyncio.Protocol):
 
     async def close(self) -> None:
         """Closes the connection: pending requests fail."""
-        self._end(no_daemon("the connection to gattlabd was closed by this program", "open a new one with connect()"))
+        self._end(closed_client())
         await self._is_lost.wait()
 
     def _send(self, line: bytes) -> None:
@@ -125,7 +126,7 @@ class Connection(asyncio.Protocol):
         pending, self._pending = self._pending, {}
         for future, _ in pending.values():
             if not future.done():
-                future.set_exception(error)
+                future.set_exception(copy.copy(error))
         receivers, self._receivers = self._receivers, {}
         for receiver in receivers.values():
             receiver.lose_connection(error)

@@ -84,6 +84,11 @@ def no_daemon(message: str, hint: str) -> GattlabError:
     return GattlabError("no-gattlabd", message, hint)
 
 
+def closed_client() -> GattlabError:
+    """Returns the error of a client that the program has closed."""
+    return GattlabError("closed", "the client is closed", "create a new one with gattlab.connect() or gattlab.Client()")
+
+
 def invalid_message(reason: str) -> GattlabError:
     """Returns the error for a message that is not one of the protocol."""
     return GattlabError(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import copy
 from collections import deque
 from typing import Any, Protocol
 
@@ -62,6 +63,10 @@ class Mailbox:
         self._loop = asyncio.get_running_loop()
         self._is_closed = False
 
+    def __len__(self) -> int:
+        """The number of items that wait for the reader."""
+        return len(self._items)
+
     async def open(self) -> None:
         """Starts the session, or subscribes to it."""
         if self._subscription is not None or self._items or self._is_closed:
@@ -83,7 +88,7 @@ class Mailbox:
             if self._is_closed:
                 return None
             if self._error and not self._reconnect:
-                raise self._error
+                raise copy.copy(self._error)
             if self._subscription is None:
                 await self.open()
             else:

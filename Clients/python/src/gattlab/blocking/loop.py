@@ -9,6 +9,8 @@ import threading
 from collections.abc import Coroutine
 from typing import Any, Callable, TypeVar
 
+from ..errors import closed_client
+
 T = TypeVar("T")
 
 
@@ -29,7 +31,7 @@ class LoopThread:
         """
         if not self._thread.is_alive():
             operation.close()
-            raise RuntimeError("the client is closed")
+            raise closed_client()
         future = asyncio.run_coroutine_threadsafe(operation, self._loop)
         try:
             return future.result(timeout)
