@@ -30,18 +30,15 @@ class Simulation:
     """A simulated BlueZ with two adapters, and the address of its bus."""
 
     def __init__(self, folder: Path) -> None:
-        self._process = subprocess.Popen(
-            [os.environ["GATTLAB"], "simulate", "--adapters", "2", "--peripheral", "heart-rate-strap", "--seed", "1"],
-            stdout=subprocess.PIPE,
-            stderr=(folder / "simulation.log").open("wb"),
-        )
+        words = ["simulate", "--adapters", "2", "--peripheral", "heart-rate-strap", "--seed", "1"]
+        with (folder / "simulation.log").open("wb") as log:
+            self._process = subprocess.Popen([os.environ["GATTLAB"], *words], stdout=subprocess.PIPE, stderr=log)
         assert self._process.stdout
-        line = self._process.stdout.readline().decode()
-        self.bus = line.strip().split("=", 1)[1].strip("'\";")
+        self.bus = self._process.stdout.readline().decode().strip().partition("=")[2]
 
     def end(self) -> None:
         self._process.send_signal(signal.SIGINT)
-        self._process.wait(DEADLINE)
+        self._process.communicate(timeout=DEADLINE)
 
 
 class Daemon:

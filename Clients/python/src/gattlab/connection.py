@@ -99,7 +99,7 @@ class Connection(asyncio.Protocol):
 
     def unregister(self, subscription: int) -> None:
         """Ends a subscription; notifications that are on their way are discarded."""
-        if self._receivers.pop(subscription, None):
+        if self._receivers.pop(subscription, None) is not None:
             self.post("unsubscribe", {"subscription": subscription})
 
     async def close(self) -> None:
@@ -163,7 +163,7 @@ class Connection(asyncio.Protocol):
             receiver = self._receivers.get(message.subscription)
             if message.method == "end":
                 self._receivers.pop(message.subscription, None)
-            if receiver:
+            if receiver is not None:
                 receiver.receive(message)
         elif isinstance(message, Retry):
             if self._on_retry:

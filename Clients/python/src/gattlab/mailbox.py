@@ -63,7 +63,8 @@ class Mailbox:
         self._loop = asyncio.get_running_loop()
         self._is_closed = False
 
-    def __len__(self) -> int:
+    @property
+    def waiting(self) -> int:
         """The number of items that wait for the reader."""
         return len(self._items)
 
