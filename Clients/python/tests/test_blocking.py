@@ -14,11 +14,8 @@ from gattlab import Event, GattlabError, Sample
 STRAP = "service=180D"
 
 
-def test_read_write_subscribe_and_scan(daemon: Daemon) -> None:
+def test_read_write_and_subscribe(daemon: Daemon) -> None:
     with gattlab.Client(daemon.socket) as client:
-        for advertisement in client.scan(services=["180D"], adapter="hci0"):
-            assert advertisement.name == "gattlab HRS"
-            break
         strap = client.device(STRAP)
         assert strap.read("battery-level").bytes[0] <= 100
         assert [value.characteristic for value in strap.read_all("battery-level", "body-sensor-location")]
@@ -45,7 +42,7 @@ def test_leaving_a_loop_stops_the_session(daemon: Daemon) -> None:
         until(lambda: not client.api.session_list()["sessions"], "the session has stopped")
 
 
-def test_emulate_with_changes(daemon: Daemon) -> None:
+def test_emulate_and_scan(daemon: Daemon) -> None:
     with gattlab.Client(daemon.socket) as client, client.emulate("heart-rate-strap", adapter="hci1") as strap:
         strap.set(heart_rate=150)
         assert strap.status()["signals"]["heart-rate"] == 150
@@ -54,6 +51,9 @@ def test_emulate_with_changes(daemon: Daemon) -> None:
         strap.resume()
         adapters = client.api.adapters()["adapters"]
         address = next(str(one["address"]) for one in adapters if one["adapter"] == "hci1")
+        for advertisement in client.scan(address=address, adapter="hci0"):
+            assert advertisement.services == ["180D", "180F"]
+            break
         with client.device(address, adapter="hci0").subscribe("heart-rate-measurement") as values:
             assert (next(values).decoded or {})["heartRate"] == 150
             event = strap.events().next(timeout=DEADLINE)

@@ -92,8 +92,9 @@ async def sessions(client: gattlab.AsyncClient) -> list[str]:
 
 def test_a_scan_yields_advertisements(daemon: Daemon) -> None:
     async def body() -> None:
-        async with gattlab.connect(daemon.socket) as client:
-            async for advertisement in client.scan(services=["180D"], adapter="hci0"):
+        async with gattlab.connect(daemon.socket) as client, client.emulate("heart-rate-strap", adapter="hci1"):
+            address = await emulated_address(client)
+            async for advertisement in client.scan(services=["180D"], address=address, adapter="hci0"):
                 assert advertisement.name == "gattlab HRS"
                 assert advertisement.rssi is not None
                 assert "180D" in advertisement.services

@@ -87,6 +87,6 @@ class Emulation:
         """Continues after a pause."""
         await self._client.api.emulate_resume(session=self.session)
 
-    async def status(self) -> schema.EmulateStatusResultEmulation:
+    async def status(self) -> schema.EmulationState:
         """Returns the values, peers and faults."""
         return (await self._client.api.emulate_status(session=self.session))["emulations"][0]

@@ -150,7 +150,7 @@ class AsyncMethods(ABC):
 
     async def session_start(
         self,
-        session: schema.SessionStartSession,
+        session: schema.SessionSpecification,
         *,
         name: Optional[str] = None,
         subscribe: Optional[bool] = None,
@@ -664,7 +664,7 @@ class BlockingMethods(ABC):
 
     def session_start(
         self,
-        session: schema.SessionStartSession,
+        session: schema.SessionSpecification,
         *,
         name: Optional[str] = None,
         subscribe: Optional[bool] = None,

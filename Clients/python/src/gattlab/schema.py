@@ -158,11 +158,11 @@ class EmulateSpecification(_EmulateSpecificationRequired, total=False):
     faultsSource: str
 
 
-SessionStartSession = Union[ScanSpecification, WatchSpecification, RecordSpecification, EmulateSpecification]
+SessionSpecification = Union[ScanSpecification, WatchSpecification, RecordSpecification, EmulateSpecification]
 SessionKind = Literal["scan", "watch", "record", "emulate"]
 
 
-class SessionListResultSession(TypedDict):
+class SessionState(TypedDict):
     session: str
     kind: SessionKind
     named: bool
@@ -178,10 +178,10 @@ class SessionListResultSession(TypedDict):
 
 
 class SessionListResult(TypedDict):
-    sessions: List[SessionListResultSession]
+    sessions: List[SessionState]
 
 
-class EmulateStatusResultEmulation(TypedDict):
+class EmulationState(TypedDict):
     session: str
     name: str
     adapter: Optional[str]
@@ -195,7 +195,7 @@ class EmulateStatusResultEmulation(TypedDict):
 
 
 class EmulateStatusResult(TypedDict):
-    emulations: List[EmulateStatusResultEmulation]
+    emulations: List[EmulationState]
 
 
 class ControlledEmulation(TypedDict):

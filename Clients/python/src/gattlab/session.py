@@ -24,7 +24,7 @@ class Session:
         self.name = name
         self._client = client
 
-    async def start(self, specification: schema.SessionStartSession | Mapping[str, Any]) -> None:
+    async def start(self, specification: schema.SessionSpecification | Mapping[str, Any]) -> None:
         """Starts the session; the specification has the `kind` `scan`, `watch`, `record` or `emulate`."""
         await self._client.call("session.start", {"name": self.name, "session": specification})
 
@@ -32,7 +32,7 @@ class Session:
         """Stops the session and deletes its events."""
         await self._client.call("session.stop", {"session": self.name})
 
-    async def info(self) -> schema.SessionListResultSession:
+    async def info(self) -> schema.SessionState:
         """Returns the session's state. Raises GattlabError with the code `session-not-found` if it does not exist."""
         for session in (await self._client.api.session_list())["sessions"]:
             if session["session"] == self.name:

@@ -79,7 +79,7 @@ class BlockingSession:
         """Name of the session."""
         return self._session.name
 
-    def start(self, specification: schema.SessionStartSession | Mapping[str, Any]) -> None:
+    def start(self, specification: schema.SessionSpecification | Mapping[str, Any]) -> None:
         """Starts the session; the specification has the `kind` `scan`, `watch`, `record` or `emulate`."""
         self._thread.run(self._session.start(specification))
 
@@ -87,7 +87,7 @@ class BlockingSession:
         """Stops the session and deletes its events."""
         self._thread.run(self._session.stop())
 
-    def info(self) -> schema.SessionListResultSession:
+    def info(self) -> schema.SessionState:
         """Returns the session's state."""
         return self._thread.run(self._session.info())
 
@@ -142,7 +142,7 @@ class BlockingEmulation:
         """Continues after a pause."""
         self._thread.run(self._emulation.resume())
 
-    def status(self) -> schema.EmulateStatusResultEmulation:
+    def status(self) -> schema.EmulationState:
         """Returns the values, peers and faults."""
         return self._thread.run(self._emulation.status())
 
