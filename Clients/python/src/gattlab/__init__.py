@@ -17,10 +17,9 @@ from .samples import SampleStream
 from .session import Session
 from .streams import Stream
 from .values import Advertisement, Event, Gap, Sample, SampleGap, Value
+from .version import __version__
 
 connect = AsyncClient
-
-__version__ = "0.1.0"
 
 __all__ = [
     "Advertisement",
@@ -39,5 +38,6 @@ __all__ = [
     "Session",
     "Stream",
     "Value",
+    "__version__",
     "connect",
 ]
