@@ -62,12 +62,6 @@ class Daemon:
             self._process.kill()
             self._process.wait()
 
-    def stop(self) -> None:
-        """Ends it in order: it disconnects its devices, which then advertise again."""
-        if self._process:
-            self._process.terminate()
-            self._process.wait(DEADLINE)
-
     def _accepts(self) -> bool:
         with socket.socket(socket.AF_UNIX) as attempt:
             return attempt.connect_ex(self.socket) == 0
@@ -81,14 +75,14 @@ def folder() -> Iterator[Path]:
     shutil.rmtree(path)
 
 
-@pytest.fixture(scope="session")
-def simulation() -> Iterator[Simulation]:
+@pytest.fixture
+def simulation(folder: Path) -> Iterator[Simulation]:
+    """A simulation for one test: a daemon that is killed leaves its devices connected."""
     if not os.environ.get("GATTLAB") or not os.environ.get("GATTLABD"):
         pytest.skip("set GATTLAB and GATTLABD to the paths of the programs")
-    with tempfile.TemporaryDirectory(prefix="gattlab-") as path:
-        simulation = Simulation(Path(path))
-        yield simulation
-        simulation.end()
+    simulation = Simulation(folder)
+    yield simulation
+    simulation.end()
 
 
 @pytest.fixture
@@ -96,4 +90,4 @@ def daemon(folder: Path, simulation: Simulation) -> Iterator[Daemon]:
     daemon = Daemon(folder, simulation.bus)
     daemon.start()
     yield daemon
-    daemon.stop()
+    daemon.kill()
