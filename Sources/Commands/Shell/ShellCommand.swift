@@ -104,6 +104,7 @@ enum ShellCommand {
                 }
             }
             running = task
+            if prompt.wasInterrupted { task.cancel() }
             await withTaskCancellationHandler {
                 await task.value
             } onCancel: {

@@ -25,6 +25,8 @@ final class ShellPrompt {
     private var waiting: CheckedContinuation<ShellInput, Never>?
     private var text = ""
     private var isHidden = false
+    /// A Boolean value that indicates whether Ctrl-C was pressed since the last line was entered.
+    private(set) var wasInterrupted = false
     /// Returns the completion of the text before the cursor.
     var complete: @EventLoop (String) -> ShellCompletion = { ShellCompletion($0, .init()) }
 
@@ -55,6 +57,7 @@ final class ShellPrompt {
     /// - Parameter text: The text before the line.
     func line(_ text: String) async -> ShellInput {
         console.output.flush()
+        wasInterrupted = false
         self.text = text
         let input = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
@@ -76,9 +79,12 @@ final class ShellPrompt {
         return input
     }
 
-    /// Discards the line, as Ctrl-C does.
+    /// Discards the line, as Ctrl-C does; without one, the command that the last line starts is to be canceled.
     func interrupt() {
-        guard waiting != nil else { return }
+        guard waiting != nil else {
+            wasInterrupted = true
+            return
+        }
         leaveLine()
         finish(.interrupted)
     }

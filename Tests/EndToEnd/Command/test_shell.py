@@ -72,6 +72,8 @@ def enter(one, text):
 
 
 def quits(one):
+    # While a command runs, the terminal itself handles Ctrl-D.
+    one.wait_for(lambda lines: lines[one.screen.cursor.y].endswith(">"), "a prompt")
     one.press(END)
     assert one.end()[0] == 0 and one.is_restored
 

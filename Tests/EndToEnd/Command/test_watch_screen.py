@@ -159,7 +159,8 @@ def test_json_is_printed_instead(terminal):
     assert status == 0 and json.loads(text.splitlines()[-1])["event"] == "notification"
 
 
-def test_little_is_written_while_nothing_changes(bench):
+def test_little_is_written_while_nothing_changes(make_bench):
+    bench = make_bench(f"heart-rate-strap,address={STRAP},set.battery=80")
     one = Terminal(["watch", STRAP, "battery-level"], bench.environment(), **UTF8)
     try:
         one.wait_for(lambda lines: any(line.startswith("Battery Level") for line in lines), "the characteristic")
