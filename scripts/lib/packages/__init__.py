@@ -1,0 +1,1 @@
+"""The parts of scripts/wheel, scripts/tarball and scripts/image."""
