@@ -17,5 +17,8 @@ fail() {
     exit "${3:-1}"
 }
 
+# Prints the time of all files in packages: that of the commit, or of the changelog outside of a repository.
+source_date() { git -C "$root" log -1 --format=%ct 2>/dev/null || stat -c %Y "$root/CHANGELOG.md"; }
+
 # The comment at the head of the calling script is its help text.
 help() { sed -n '2,/^[^#]/{/^#/s/^# \{0,1\}//p}' "$0"; }

@@ -18,7 +18,7 @@ def write_wheel(tree: Path, file: Path) -> None:
     record = "".join(f"{path.relative_to(tree)},{digest(path)},{path.stat().st_size}\n" for path in files)
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for path in files:
-            archive.writestr(entry(str(path.relative_to(tree)), mode(path)), path.read_bytes())
+            archive.writestr(entry(str(path.relative_to(tree)), path.stat().st_mode), path.read_bytes())
         archive.writestr(entry(f"{info}/RECORD", 0o644), f"{record}{info}/RECORD,,\n")
 
 
@@ -28,31 +28,26 @@ def digest(path: Path) -> str:
     return "sha256=" + value.decode().rstrip("=")
 
 
-def entry(name: str, permissions: int) -> zipfile.ZipInfo:
-    """Returns the header of a file in a zip archive."""
+def entry(name: str, mode: int) -> zipfile.ZipInfo:
+    """Returns the header of a program or a document in a zip archive."""
     date = time.gmtime(int(os.environ["SOURCE_DATE_EPOCH"]))[:6]
     info = zipfile.ZipInfo(name, date)
-    info.external_attr = (0o100000 | permissions) << 16
+    info.external_attr = (0o100755 if mode & 0o100 else 0o100644) << 16
     info.compress_type = zipfile.ZIP_DEFLATED
     return info
 
 
-def write_tar(tree: Path, name: str, file: Path) -> None:
-    """Writes a tar archive of a folder, which it calls `name`; its compression is that of its suffix, or none."""
+def write_tar(tree: Path, file: Path, folder: str = "") -> None:
+    """Writes a tar archive of the files of a tree, in a folder of the archive; .xz in the file's name compresses it."""
 
     def clean(member: tarfile.TarInfo) -> tarfile.TarInfo:
         member.uid = member.gid = 0
         member.uname = member.gname = "root"
         member.mtime = int(os.environ["SOURCE_DATE_EPOCH"])
-        member.mode = 0o755 if member.isdir() else mode(tree / Path(member.name).relative_to(name))
+        member.mode = 0o755 if member.isdir() or member.mode & 0o100 else 0o644
         return member
 
     compression = "w:xz" if file.suffix == ".xz" else "w"
-    options = {"preset": 6} if file.suffix == ".xz" else {}
-    with tarfile.open(file, compression, format=tarfile.GNU_FORMAT, **options) as archive:
-        archive.add(tree, name, filter=clean)
-
-
-def mode(path: Path) -> int:
-    """Returns the permissions of a file in an archive: those of a program or of a document."""
-    return 0o755 if os.access(path, os.X_OK) and path.stat().st_mode & 0o100 else 0o644
+    with tarfile.open(file, compression, format=tarfile.GNU_FORMAT) as archive:
+        for path in sorted(tree.iterdir()):
+            archive.add(path, f"{folder}{path.name}", filter=clean)

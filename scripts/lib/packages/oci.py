@@ -1,0 +1,99 @@
+"""An archive in the image layout of the Open Container Initiative, with one layer."""
+
+import gzip
+import hashlib
+import json
+import os
+import shutil
+import time
+from pathlib import Path
+from typing import NamedTuple
+
+from . import archives
+
+OCI = "application/vnd.oci.image"
+
+
+class Blob(NamedTuple):
+    """A file of the layout, named by its digest."""
+
+    digest: str
+    size: int
+
+    def descriptor(self, media_type: str, **more: object) -> dict[str, object]:
+        """Returns the reference to this file in another one."""
+        return {"mediaType": media_type, "digest": f"sha256:{self.digest}", "size": self.size, **more}
+
+
+def write(archive: Path, layer: Path, version: str, work: Path) -> None:
+    """Writes an image of a root file system, given as a tar archive, whose command is gattlab."""
+    blobs = work / "blobs/sha256"
+    blobs.mkdir(parents=True)
+    compressed = work.parent / "layer.tar.gz"
+    with layer.open("rb") as source, compressed.open("wb") as target:
+        with gzip.GzipFile("", "wb", compresslevel=6, fileobj=target, mtime=0) as output:
+            shutil.copyfileobj(source, output, 1 << 20)
+    layer_blob = Blob(sha256(compressed), compressed.stat().st_size)
+    compressed.rename(blobs / layer_blob.digest)
+    configuration = add(blobs, image_configuration(layer, version))
+    manifest = add(
+        blobs,
+        {
+            "schemaVersion": 2,
+            "mediaType": f"{OCI}.manifest.v1+json",
+            "config": configuration.descriptor(f"{OCI}.config.v1+json"),
+            "layers": [layer_blob.descriptor(f"{OCI}.layer.v1.tar+gzip")],
+        },
+    )
+    names = {"org.opencontainers.image.ref.name": version, "io.containerd.image.name": f"docker.io/library/gattlab:{version}"}
+    index = {
+        "schemaVersion": 2,
+        "mediaType": f"{OCI}.index.v1+json",
+        "manifests": [manifest.descriptor(f"{OCI}.manifest.v1+json", annotations=names)],
+    }
+    (work / "index.json").write_text(json.dumps(index))
+    (work / "oci-layout").write_text(json.dumps({"imageLayoutVersion": "1.0.0"}))
+    # Docker's own format, which older releases require and which names the image for podman.
+    legacy = {
+        "Config": f"blobs/sha256/{configuration.digest}",
+        "RepoTags": [f"gattlab:{version}"],
+        "Layers": [f"blobs/sha256/{layer_blob.digest}"],
+    }
+    (work / "manifest.json").write_text(json.dumps([legacy]))
+    archives.write_tar(work, archive)
+
+
+def image_configuration(layer: Path, version: str) -> dict[str, object]:
+    """Returns the configuration of the image."""
+    created = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(int(os.environ["SOURCE_DATE_EPOCH"])))
+    return {
+        "created": created,
+        "architecture": "amd64",
+        "os": "linux",
+        "config": {
+            "Entrypoint": ["/usr/bin/gattlab"],
+            "Cmd": ["--help"],
+            "Env": ["PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin", "LANG=C.UTF-8"],
+            "Labels": {
+                "org.opencontainers.image.title": "gattlab",
+                "org.opencontainers.image.version": version,
+                "org.opencontainers.image.licenses": "Apache-2.0",
+            },
+        },
+        "rootfs": {"type": "layers", "diff_ids": [f"sha256:{sha256(layer)}"]},
+        "history": [{"created": created, "created_by": "gattlab scripts/image"}],
+    }
+
+
+def add(blobs: Path, value: dict[str, object]) -> Blob:
+    """Adds a JSON file to the layout."""
+    content = json.dumps(value).encode()
+    blob = Blob(hashlib.sha256(content).hexdigest(), len(content))
+    (blobs / blob.digest).write_bytes(content)
+    return blob
+
+
+def sha256(file: Path) -> str:
+    """Returns the digest of a file that may not fit into memory."""
+    with file.open("rb") as source:
+        return hashlib.file_digest(source, "sha256").hexdigest()
