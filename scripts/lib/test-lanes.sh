@@ -4,7 +4,7 @@
 # The stages of the virtual machine's lane, the longest first; the last two, which compute, use its processor afterwards.
 machine_stages=(real system address fuzz)
 # Stages that mostly wait, which start when everything is built.
-waiting_stages=(command probes python)
+waiting_stages=(command probes python packages)
 # The others, in the order in which they run beside these: those that mostly wait come first, while the products of the later
 # ones are built. lint and units run before.
 other_stages=(examples conformance simulated foreign hostile daemon unit thread embedded counts docs)

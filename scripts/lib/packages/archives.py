@@ -2,6 +2,7 @@
 
 import base64
 import hashlib
+import lzma
 import os
 import tarfile
 import time
@@ -47,7 +48,9 @@ def write_tar(tree: Path, file: Path, folder: str = "") -> None:
         member.mode = 0o755 if member.isdir() or member.mode & 0o100 else 0o644
         return member
 
-    compression = "w:xz" if file.suffix == ".xz" else "w"
-    with tarfile.open(file, compression, format=tarfile.GNU_FORMAT) as archive:
-        for path in sorted(tree.iterdir()):
-            archive.add(path, f"{folder}{path.name}", filter=clean)
+    # The two programs share code, which the compressor finds only within the size of its dictionary.
+    filters = [{"id": lzma.FILTER_LZMA2, "preset": 6, "dict_size": 1 << 26}]
+    with lzma.open(file, "wb", filters=filters) if file.suffix == ".xz" else file.open("wb") as output:
+        with tarfile.open(fileobj=output, mode="w", format=tarfile.GNU_FORMAT) as archive:
+            for path in sorted(tree.iterdir()):
+                archive.add(path, f"{folder}{path.name}", filter=clean)

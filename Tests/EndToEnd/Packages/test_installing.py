@@ -1,0 +1,79 @@
+"""Each package, installed on a bare system: its programs simulate a strap, which bleak or gattlab reads."""
+
+import json
+import tarfile
+import time
+
+import pytest
+
+from support.builds import REPOSITORY
+from support.root import Root
+
+EXAMPLE = REPOSITORY / "Examples/pytest-bleak/test_heart_rate.py"
+RELEASES = ("bookworm", "trixie")
+READ = "simulate --adapters 1 --peripheral heart-rate-strap -- gattlab read service=180D battery-level"
+BLEAK = "gattlab simulate --adapters 1 --peripheral heart-rate-strap -- pytest -q -p no:cacheprovider test_heart_rate.py"
+# The time from the bare system to the result of the test.
+LIMIT = 60
+
+
+@pytest.mark.parametrize("release", RELEASES)
+def test_wheel(builds, bare_root, release):
+    wheel, root = builds.path("wheel"), bare_root(release)
+    root.copy(EXAMPLE)
+    name = root.copy(wheel)
+    started = time.monotonic()
+    root.run(f"python3 -m venv venv && venv/bin/pip install {name} bleak pytest", LIMIT)
+    installed = time.monotonic()
+    output = root.run(f"PATH=/tmp/venv/bin:$PATH:/tmp/venv/libexec/gattlab/bin; {BLEAK}", LIMIT)
+    assert "1 passed" in output
+    report(f"wheel on {release}", started, installed)
+    root.run("ln -s /tmp/venv/bin/gattlab /usr/local/bin/gattlab; cd /; gattlab profile show heart-rate-strap; gattlab probe --list")
+    root.run("venv/bin/gattlabd --version")
+
+
+@pytest.mark.parametrize("release", RELEASES)
+def test_debian_package(builds, bare_root, release):
+    package, root = builds.path("deb"), bare_root(release)
+    root.copy(EXAMPLE)
+    name = root.copy(package)
+    started = time.monotonic()
+    root.run(f"apt-get update && apt-get install --yes --no-install-recommends systemd-standalone-sysusers {name}", LIMIT)
+    root.run("python3 -m venv venv && venv/bin/pip install bleak pytest", LIMIT)
+    installed = time.monotonic()
+    output = root.run(f"PATH=/tmp/venv/bin:$PATH; {BLEAK}", LIMIT)
+    assert "1 passed" in output
+    report(f"deb on {release}", started, installed)
+
+
+def test_tarball_without_the_libraries_that_most_systems_have(builds, bare_root):
+    archive, root = builds.path("tarball"), bare_root("bookworm")
+    root.run("rm /usr/lib/x86_64-linux-gnu/libexpat.so.1* /usr/lib/x86_64-linux-gnu/libstdc++.so.6*")
+    with tarfile.open(archive) as content:
+        content.extractall(root.folder / "opt")
+    output = root.run(f"cd /; PATH=$PATH:/opt/{archive.name.removesuffix('.tar.xz')}/bin; gattlab {READ}")
+    assert "100%" in output
+
+
+def test_image(builds, tmp_path):
+    archive, folder = builds.path("image"), tmp_path / "image"
+    with tarfile.open(archive) as content:
+        content.extractall(folder)
+
+    def blob(descriptor):
+        return folder / "blobs" / descriptor["digest"].replace(":", "/")
+
+    index = json.loads((folder / "index.json").read_text())
+    manifest = json.loads(blob(index["manifests"][0]).read_text())
+    config = json.loads(blob(manifest["config"]).read_text())["config"]
+    root = Root.unpack(blob(manifest["layers"][0]), tmp_path / "root")
+    output = root.run(f"cd /; {config['Entrypoint'][0]} {READ}")
+    assert "100%" in output
+    assert archive.stat().st_size < 120e6
+
+
+def report(what, started, installed):
+    """Prints the times of an installation and a test, and checks their sum."""
+    end = time.monotonic()
+    print(f"\n{what}: installed in {installed - started:.1f} s, tested in {end - installed:.1f} s")
+    assert end - started < LIMIT
