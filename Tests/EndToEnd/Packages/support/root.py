@@ -37,12 +37,14 @@ class Root:
 
     def run(self, script: str, timeout: float = 60) -> str:
         """Runs a shell script, and returns its output. Its processes end with it."""
-        words = ["unshare", "--mount", "--pid", "--fork", "--kill-child", "chroot", self.folder, "/bin/sh", "-c"]
+        # The root may have no mount(8).
+        enter = 'mount -t proc proc "$0/proc" && exec chroot "$0" /bin/sh -c "$1"'
+        words = ["unshare", "--mount", "--pid", "--fork", "--kill-child", "/bin/sh", "-c", enter, self.folder]
         path = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
         environment = {"PATH": path, "HOME": "/root", "LANG": "C.UTF-8", "DEBIAN_FRONTEND": "noninteractive"}
         environment |= {name: value for name, value in os.environ.items() if name in ("PIP_CERT", "PIP_INDEX_URL")}
         result = subprocess.run(
-            [*words, f"set -e; mount -t proc proc /proc; cd /tmp; {script}"],
+            [*words, f"set -e; cd /tmp; {script}"],
             env=environment,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
