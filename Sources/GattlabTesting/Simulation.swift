@@ -1,7 +1,6 @@
 internal import BlueZSimulator
 internal import Control
 internal import DBus
-public import GATT
 internal import Glibc
 internal import Platform
 internal import ProfileModel

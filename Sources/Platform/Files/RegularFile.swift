@@ -1,4 +1,4 @@
-package import Glibc
+internal import Glibc
 
 /// Opens regular files without ever blocking on another process.
 ///
@@ -23,7 +23,7 @@ package enum RegularFile {
     /// Opens a file, or creates it depending on `flags`, without blocking, and with close-on-exec set.
     ///
     /// - Returns: The descriptor, which the caller closes.
-    package static func open(_ path: String, _ flags: CInt, mode: mode_t = 0) throws(OpenError) -> CInt {
+    package static func open(_ path: String, _ flags: CInt, mode: UInt32 = 0) throws(OpenError) -> CInt {
         var status = stat()
         let isThere = flags & O_NOFOLLOW == 0 ? stat(path, &status) == 0 : lstat(path, &status) == 0
         // Checked before opening, which may have side effects on a device, and after, because the file may have been
