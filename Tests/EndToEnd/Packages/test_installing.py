@@ -9,10 +9,26 @@ import pytest
 from support.builds import REPOSITORY
 from support.root import Root
 
+# It uses the pytest plugin, which only the wheel contains.
 EXAMPLE = REPOSITORY / "Examples/pytest-bleak/test_heart_rate.py"
 RELEASES = ("bookworm", "trixie")
 READ = "simulate --adapters 1 --peripheral heart-rate-strap -- gattlab read service=180D battery-level"
-BLEAK = "gattlab simulate --adapters 1 --peripheral heart-rate-strap -- pytest -q -p no:cacheprovider test_heart_rate.py"
+BLEAK = "gattlab simulate --adapters 1 --peripheral heart-rate-strap -- pytest -q -p no:cacheprovider test_battery.py"
+BATTERY = """
+import asyncio
+
+from bleak import BleakClient, BleakScanner
+
+
+async def battery():
+    strap = await BleakScanner.find_device_by_name("gattlab HRS")
+    async with BleakClient(strap) as client:
+        return (await client.read_gatt_char("00002a19-0000-1000-8000-00805f9b34fb"))[0]
+
+
+def test_battery():
+    assert asyncio.run(battery()) == 100
+"""
 # The time from the bare system to the result of the test.
 LIMIT = 60
 
@@ -25,7 +41,7 @@ def test_wheel(builds, bare_root, release):
     started = time.monotonic()
     root.run(f"python3 -m venv venv && venv/bin/pip install {name} bleak pytest", LIMIT)
     installed = time.monotonic()
-    output = root.run(f"PATH=/tmp/venv/bin:$PATH:/tmp/venv/libexec/gattlab/bin; {BLEAK}", LIMIT)
+    output = root.run("PATH=/tmp/venv/bin:$PATH; pytest -q -p no:cacheprovider test_heart_rate.py", LIMIT)
     assert "1 passed" in output
     report(f"wheel on {release}", started, installed)
     root.run("ln -s /tmp/venv/bin/gattlab /usr/local/bin/gattlab; cd /; gattlab profile show heart-rate-strap; gattlab probe --list")
@@ -35,7 +51,7 @@ def test_wheel(builds, bare_root, release):
 @pytest.mark.parametrize("release", RELEASES)
 def test_debian_package(builds, bare_root, release):
     package, root = builds.path("deb"), bare_root(release)
-    root.copy(EXAMPLE)
+    (root.folder / "tmp/test_battery.py").write_text(BATTERY)
     name = root.copy(package)
     started = time.monotonic()
     root.run(f"apt-get update && apt-get install --yes --no-install-recommends systemd-standalone-sysusers {name}", LIMIT)
