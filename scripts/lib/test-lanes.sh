@@ -1,10 +1,10 @@
 # shellcheck shell=bash disable=SC2154,SC2034 # variables of scripts/test
 # The lanes in which scripts/test runs all stages, so that no processor is idle.
 
-# The stages of the virtual machine's lane, the longest first; the last two, which compute, use its processor afterwards.
-machine_stages=(real system address fuzz)
-# Stages that mostly wait, which start when everything is built.
-waiting_stages=(command probes python packages)
+# The stages of the virtual machine's lane, the longest first; the last one, which computes, uses its processor afterwards.
+machine_stages=(real system address)
+# Stages that mostly wait, which start when everything is built, and a short one that computes.
+waiting_stages=(command probes python packages fuzz)
 # The others, in the order in which they run beside these: those that mostly wait come first, while the products of the later
 # ones are built. lint and units run before.
 other_stages=(examples conformance simulated foreign hostile daemon unit thread embedded counts docs)
