@@ -41,7 +41,7 @@ def test_wheel(builds, bare_root, release):
     started = time.monotonic()
     root.run(f"python3 -m venv venv && venv/bin/pip install {name} bleak pytest", LIMIT)
     installed = time.monotonic()
-    output = root.run("PATH=/tmp/venv/bin:$PATH; pytest -q -p no:cacheprovider test_heart_rate.py", LIMIT)
+    output = root.run("venv/bin/pytest -q -p no:cacheprovider test_heart_rate.py", LIMIT)
     assert "1 passed" in output
     report(f"wheel on {release}", started, installed)
     root.run("ln -s /tmp/venv/bin/gattlab /usr/local/bin/gattlab; cd /; gattlab profile show heart-rate-strap; gattlab probe --list")

@@ -8,6 +8,7 @@ import os
 import queue
 import shutil
 import subprocess
+import sys
 import tempfile
 import threading
 from collections.abc import Callable, Mapping, Sequence
@@ -20,12 +21,16 @@ TIMEOUT = 60.0
 
 
 def find_command() -> str:
-    """Returns the path of the command: that of the variable GATTLAB, or the first in PATH."""
-    name = os.environ.get("GATTLAB") or "gattlab"
-    path = shutil.which(name)
+    """Returns the path of the command: that of the variable GATTLAB, that beside Python, or the first in PATH."""
+    name = os.environ.get("GATTLAB")
+    # pip installs it beside Python, also in an environment that is not activated.
+    beside = os.path.join(os.path.dirname(sys.executable), "gattlab")
+    path = shutil.which(name) if name else shutil.which(beside) or shutil.which("gattlab")
     if path is None:
         raise GattlabError(
-            "no-command", f"the command {name} was not found", "install it with 'pip install gattlab', or set GATTLAB"
+            "no-command",
+            f"the command {name or 'gattlab'} was not found",
+            "install it with 'pip install gattlab', or set GATTLAB",
         )
     return path
 
