@@ -239,6 +239,7 @@ def test_a_missing_command_is_an_error_with_a_hint(suite: pytest.Pytester, monke
 
 
 def test_two_hundred_tests_in_eight_workers(suite: pytest.Pytester) -> None:
+    pytest.importorskip("xdist")
     result = run(
         suite,
         """
