@@ -93,11 +93,23 @@ def traces(gattlab, address, count, rediscovers):
         "bleak": lambda: bleak_read(address, count),
     }
     for name, read in readers.items():
+        yield name, traced(gattlab, address, read, rediscovers)
+
+
+def traced(gattlab, address, read, rediscovers):
+    """The calls of a program, which has up to three attempts: bleak fails if bluetoothd reports the services as resolved before it
+    announces them (bluez/bluez#1489).
+    """
+    for attempt in range(3):
         if rediscovers:
             discover(gattlab, address)
         with BusTrace() as trace:
-            read()
-            yield name, trace.calls()
+            try:
+                read()
+                return trace.calls()
+            except subprocess.CalledProcessError as error:
+                progress(f"{error}; attempt {attempt + 2}")
+    sys.exit("three attempts to read were not enough")
 
 
 def from_gattlab(gattlab, profile, options):
