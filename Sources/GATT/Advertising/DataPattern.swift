@@ -36,7 +36,7 @@ package struct DataPattern: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// The bytes before the first one with an arbitrary digit.
-    package var knownPrefix: [UInt8] { zip(masks, values).prefix { $0.0 == 0xFF }.map(\.1) }
+    package var knownPrefix: [UInt8] { zip(masks, values).prefix { $0.0 == 0xFF }.map { $0.1 } }
 
     package var description: String {
         zip(masks, values).map { mask, value in
