@@ -36,6 +36,7 @@ let package = Package(
         .systemLibrary(name: "CSystemd", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
         .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
         .systemLibrary(name: "CEdit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
+        .systemLibrary(name: "CMicrohttpd", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
         .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
 
         // Pure.
@@ -179,6 +180,14 @@ let package = Package(
             swiftSettings: settings
         ),
 
+        // The page of the command.
+        .target(
+            name: "Web",
+            dependencies: ["CMicrohttpd", "Control", "DBus", "Platform"],
+            resources: [.embedInCode("Assets")],
+            swiftSettings: settings
+        ),
+
         // The command.
         .target(
             name: "Commands",
@@ -186,7 +195,7 @@ let package = Package(
                 "Behavior", "BlueZ", "BlueZSimulator", "CEdit", "CLinux", "Calendar", "Central", "Charts", "Control",
                 "DBus", "DaemonClient", "DaemonConfiguration", "DeviceLinks", "GATT", "GattlabService", "HCI", "Lua",
                 "Peripheral", "Platform", "Probe", "ProfileExchange", "ProfileModel", "ProfileScripts", "SampleModel",
-                "ServiceInterface", "Terminal", "Trace", "Workouts",
+                "ServiceInterface", "Terminal", "Trace", "Web", "Workouts",
             ],
             swiftSettings: settings
         ),
@@ -411,6 +420,7 @@ let package = Package(
             dependencies: ["Control", "DBus", "DaemonServer", "GATT", "GattlabService", "Platform", "TestService"],
             swiftSettings: settings
         ),
+        .testTarget(name: "WebTests", dependencies: ["TestRandomness", "Web"], swiftSettings: settings),
         .testTarget(
             name: "CommandsTests",
             dependencies: [

@@ -8,7 +8,8 @@ package import ServiceInterface
 /// The service of the daemon, accessed through its socket.
 @EventLoop
 package final class DaemonService: Service {
-    private let path: String
+    /// Path of the daemon's socket.
+    package let path: String
     private let program: String?
     /// Receiver of the retries of gattlabd's operations; nil to receive none.
     private let onRetry: (@EventLoop (RetryNotification) -> Void)?

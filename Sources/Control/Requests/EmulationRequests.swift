@@ -14,6 +14,8 @@ package struct EmulationStatus: Codable, Hashable, Sendable {
     package var signals: FieldObject
     /// The present values of the first 64 fields that follow no signal, by the names that `emulate.set` accepts.
     package var constants: FieldObject?
+    /// The limits of these signals in the profile, by name: the lowest and the highest number, or all words.
+    package var ranges: FieldObject?
     /// The addresses of the connected peers.
     package var peers: [String]
     /// Number of subscriptions of all peers.
@@ -29,6 +31,7 @@ package struct EmulationStatus: Codable, Hashable, Sendable {
         paused: Bool,
         signals: FieldObject,
         constants: FieldObject? = nil,
+        ranges: FieldObject? = nil,
         peers: [String],
         subscriptions: Int,
         faults: Int
@@ -40,6 +43,7 @@ package struct EmulationStatus: Codable, Hashable, Sendable {
         self.paused = paused
         self.signals = signals
         self.constants = constants
+        self.ranges = ranges
         self.peers = peers
         self.subscriptions = subscriptions
         self.faults = faults

@@ -23,6 +23,8 @@ package final class EmulateRunner: SessionRunner {
     private var control: EmulationControl
     /// The values that users control.
     private var signals: SignalControl
+    /// The limits of the first signals, by name.
+    private let ranges: FieldObject
     /// The lock for changes of signals, each of which is checked with the values of those before it.
     private let signalLock = FIFOLock()
     private var adapter: AdapterSelector?
@@ -49,6 +51,11 @@ package final class EmulateRunner: SessionRunner {
     ) {
         self.profile = profile
         signals = emulation.signals
+        ranges = FieldObject(
+            distinct: profile.profile.signalRanges(limit: Self.listedValues).map { name, limits in
+                FieldObject.Entry(key: name, value: .list(limits))
+            }
+        )
         control = EmulationControl(seed: emulation.seed)
         control.add(emulation.faults, at: .zero)
         self.adapter = adapter
@@ -138,6 +145,7 @@ package final class EmulateRunner: SessionRunner {
             paused: emulator?.control.time.isPaused ?? control.time.isPaused,
             signals: values,
             constants: constants,
+            ranges: ranges,
             peers: emulator?.peers.map(\.description) ?? [],
             subscriptions: emulator?.subscriptionCount ?? 0,
             faults: emulator?.control.faultCount ?? control.faultCount

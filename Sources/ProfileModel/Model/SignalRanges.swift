@@ -1,4 +1,4 @@
-internal import GATT
+package import GATT
 
 /// The ranges of a profile's signals, computed once because any number of fields and formulas may follow a signal.
 struct SignalRanges: Sendable {
@@ -75,6 +75,25 @@ struct SignalRanges: Sendable {
         case .eventTime(let time):
             return NumberRange(0, Double(Signal.EventTime.modulus - 1) / Double(time.ticksPerSecond))
         case .beats: return NumberRange(0, 0)
+        }
+    }
+}
+
+extension PeripheralProfile {
+    /// Returns the limits of the first signals, in the order of the profile: the lowest and the highest number, or all words.
+    ///
+    /// Beats have no value of their own, and signals without limits are left out.
+    package func signalRanges(limit: Int) -> [(name: String, limits: [FieldValue])] {
+        let ranges = SignalRanges(signals)
+        return signals.indices.prefix(limit).compactMap { index in
+            if case .beats = signals[index].kind { return nil }
+            let limits = ranges.limits(index)
+            let words = limits.filter { if case .text = $0 { true } else { false } }
+            if !words.isEmpty { return (signals[index].name, words) }
+            let range = ranges[index]
+            guard range.isLimited else { return nil }
+            let ends = [range.lower, range.upper].map(signals[index].fieldValue)
+            return (signals[index].name, ends)
         }
     }
 }

@@ -110,6 +110,7 @@ WORDS = {
     "lock": ([STRAP, "--duration", "100ms"], None),
     "status": ([], None),
     "debug": ([], None),
+    "web": (["--port", "0", "--duration", "100ms"], None),
     "decode": (["2A37", "0648"], None),
     "encode": (["2A19", '{"batteryLevel":7}'], None),
     "uuid": (["2A37"], None),

@@ -1,0 +1,113 @@
+internal import Central
+internal import Control
+internal import DBus
+internal import DaemonClient
+internal import DaemonConfiguration
+internal import GATT
+internal import GattlabService
+internal import Glibc
+internal import Platform
+internal import ProfileModel
+internal import ServiceInterface
+internal import Web
+
+/// `gattlab web`: serves a page that shows and controls devices and emulations.
+enum WebCommand {
+    private static let defaultPort = 8326
+    private static let port = Option(
+        "port",
+        Kind.integer("N", in: 0...65_535),
+        help: "Port at 127.0.0.1; 0 selects a free one (default \(defaultPort))"
+    )
+    private static let open = Flag("open", help: "Open the page in the user's browser")
+
+    private static let duration = Option("duration", short: "d", Kind.duration, help: "Time after which to stop serving")
+
+    static let command = Command(
+        "web",
+        summary: "Show and control devices and emulations in a web browser",
+        discussion: [
+            "Serves a page to browsers on this machine until interrupted, and prints a link to it. The link can be used "
+                + "once: the browser that opens it gets access, with the permissions of the user who runs the command.",
+            "The page uses gattlabd if it is running. Otherwise the sessions of the page run inside the command.",
+        ],
+        parameters: [.option(port), .flag(open), .option(duration)],
+        examples: [
+            "web --open": "open the page in the browser",
+            "web --port 0": "serve it at a free port",
+        ]
+    ) { (context) throws(Failure) in
+        // The program that opens the page is found before anything is served.
+        let opener = try context.arguments[open] ? BrowserOpener(context.environment) : nil
+        let service = PageService(try await context.service(), context)
+        let server: WebServer
+        do throws(DBusError) {
+            server = try WebServer(port: UInt16(context.arguments[port] ?? defaultPort), service)
+        } catch {
+            throw .unavailable(.failed, error.message, hint: error.hint)
+        }
+        defer { server.stop() }
+        context.console.emit(event: "serving", ["link": .text(server.link)])
+        context.console.line(server.link)
+        context.console.output.flush()
+        try opener?.open(server.link)
+        // Otherwise, the only end is the cancellation of the verb.
+        if let duration = context.arguments[duration] {
+            try? await EventLoop.sleep(for: duration)
+        } else {
+            _ = try? await Promise<Void, ControlError>().value()
+        }
+    }
+}
+
+/// The service of the page: gattlabd, or this process.
+@EventLoop
+private struct PageService: WebService {
+    private let service: any Service
+    private let command: CommandContext
+
+    init(_ service: any Service, _ command: CommandContext) {
+        self.service = service
+        self.command = command
+    }
+
+    /// Opens the connection of a page, which is a client of its own.
+    func connect() throws(ControlError) -> FileDescriptor {
+        if let local = service as? LocalService { return try local.connectClient() }
+        guard let daemon = service as? DaemonService else { throw ControlError(.failed, "there is no service") }
+        do throws(DBusError) {
+            return try UnixSocket.connect(to: daemon.path)
+        } catch {
+            throw ControlError(.gattlabdUnavailable, error.message)
+        }
+    }
+
+    var context: [UInt8] {
+        let names = ProfileLibrary(command.environment).entries.map { FieldValue.text($0.name) }
+        return json([
+            "version": .text(Version.text), "gattlabd": .boolean(service is DaemonService), "profiles": .list(names),
+        ])
+    }
+
+    func profile(_ name: String) throws(ControlError) -> [UInt8] {
+        do throws(Failure) {
+            guard ProfileLibrary(command.environment).entries.contains(where: { $0.name == name }) else {
+                throw .badInput("there is no profile '\(name)'")
+            }
+            let loaded = try LoadedProfile(named: name, command)
+            return json([
+                "profile": .text(String(decoding: loaded.resolved.text(), as: UTF8.self)),
+                "source": .text(loaded.path),
+                "script": FieldValue(loaded.scriptText.map { String(decoding: $0, as: UTF8.self) }),
+            ])
+        } catch {
+            throw ControlError(.badInput, error.message, hint: error.hint)
+        }
+    }
+
+    private func json(_ object: FieldObject) -> [UInt8] {
+        var bytes: [UInt8] = []
+        object.appendJSON(to: &bytes)
+        return bytes
+    }
+}

@@ -1,0 +1,90 @@
+/// The decisions about requests: the pages of one user, on the loopback interface.
+///
+/// Every user of the machine can connect to the port, and every web page can send requests to it. The first request with the
+/// one-time token receives the session's cookie, and every other request needs the cookie. The checks of `Host` and `Origin`
+/// refuse pages of other servers, including those with a domain name that an attacker has bound to the loopback address.
+package struct WebAccess: Sendable {
+    /// The response to a request.
+    package enum Decision: Hashable, Sendable {
+        /// Redirect to the page, with the cookie of the session.
+        case enter(cookie: String)
+        case asset(WebAsset)
+        /// The description of the service, and the names of the profiles.
+        case context
+        case profile(String)
+        /// Accept a WebSocket, with this value of `Sec-WebSocket-Accept`.
+        case webSocket(accept: String)
+        case refuse(Refusal)
+    }
+
+    package struct Refusal: Hashable, Sendable {
+        package var status: UInt32
+        package var reason: String
+
+        static func forbidden(_ reason: String) -> Decision { .refuse(Refusal(status: 403, reason: reason)) }
+    }
+
+    private let port: UInt16
+    private var token: WebSecret?
+    private let session = WebSecret()
+
+    package init(port: UInt16, token: WebSecret) {
+        self.port = port
+        self.token = token
+    }
+
+    /// The origin of the page.
+    package var origin: String { "http://\(authority)" }
+
+    private var authority: String { port == 80 ? "127.0.0.1" : "127.0.0.1:\(port)" }
+
+    /// The name of the cookie. Browsers send cookies to all ports of a host, so it contains the port.
+    private var cookieName: String { "gattlab-\(port)" }
+
+    /// Decides on a request, and voids the token if the request contains it.
+    package mutating func decide(_ request: WebRequest) -> Decision {
+        guard request.host == authority else { return Refusal.forbidden("the host must be \(authority)") }
+        guard request.origin == nil || request.origin == origin else {
+            return Refusal.forbidden("the origin must be \(origin)")
+        }
+        guard request.method == "GET" else { return .refuse(Refusal(status: 405, reason: "use GET")) }
+        if request.path == "/", let candidate = request.token {
+            guard let token, token.matches(candidate) else {
+                return Refusal.forbidden("the link was used before, or is not complete; \(Self.remedy)")
+            }
+            self.token = nil
+            return .enter(cookie: cookie)
+        }
+        guard request.cookies(named: cookieName).contains(where: session.matches) else {
+            return Refusal.forbidden("this page needs the link that the command printed; \(Self.remedy)")
+        }
+        return route(request)
+    }
+
+    private static let remedy = "run 'gattlab web' again for another one"
+
+    private var cookie: String { "\(cookieName)=\(session.text); HttpOnly; SameSite=Strict; Path=/" }
+
+    private func route(_ request: WebRequest) -> Decision {
+        switch request.path {
+        case "/socket": webSocket(request)
+        case "/context": .context
+        case "/profile":
+            request.name.map(Decision.profile) ?? .refuse(Refusal(status: 400, reason: "the name is missing"))
+        default:
+            WebAsset(path: request.path).map(Decision.asset)
+                ?? .refuse(Refusal(status: 404, reason: "there is no such page"))
+        }
+    }
+
+    private func webSocket(_ request: WebRequest) -> Decision {
+        // Browsers send the origin with every handshake; another client would evade the check without it.
+        guard request.origin == origin else { return Refusal.forbidden("the origin must be \(origin)") }
+        guard request.upgrade?.lowercased() == "websocket", request.webSocketVersion == "13",
+            let key = request.webSocketKey, key.utf8.count == WebSocketHandshake.keyLength
+        else {
+            return .refuse(Refusal(status: 400, reason: "not a handshake of WebSocket version 13"))
+        }
+        return .webSocket(accept: WebSocketHandshake.accept(key))
+    }
+}

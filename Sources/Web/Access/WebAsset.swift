@@ -1,0 +1,41 @@
+/// A file of the page, which is part of the program.
+package enum WebAsset: String, CaseIterable, Sendable {
+    case page = "/"
+    case style = "/app.css"
+    case main = "/app.js"
+    case client = "/client.js"
+    case elements = "/elements.js"
+    case chart = "/chart.js"
+    case devices = "/devices.js"
+    case emulations = "/emulations.js"
+    case activity = "/activity.js"
+    case icon = "/icon.svg"
+
+    package init?(path: String) {
+        self.init(rawValue: path)
+    }
+
+    package var mediaType: String {
+        switch self {
+        case .page: "text/html; charset=utf-8"
+        case .style: "text/css; charset=utf-8"
+        case .icon: "image/svg+xml"
+        case .main, .client, .elements, .chart, .devices, .emulations, .activity: "text/javascript; charset=utf-8"
+        }
+    }
+
+    package var content: [UInt8] {
+        switch self {
+        case .page: PackageResources.index_html
+        case .style: PackageResources.app_css
+        case .main: PackageResources.app_js
+        case .client: PackageResources.client_js
+        case .elements: PackageResources.elements_js
+        case .chart: PackageResources.chart_js
+        case .devices: PackageResources.devices_js
+        case .emulations: PackageResources.emulations_js
+        case .activity: PackageResources.activity_js
+        case .icon: PackageResources.icon_svg
+        }
+    }
+}

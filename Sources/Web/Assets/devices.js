@@ -1,0 +1,407 @@
+// Devices in range, and the attributes of a device: read, write, subscribe.
+import { LiveChart } from "./chart.js";
+import { action, chip, empty, field, h, hex, report, say, select, time, title, valueView } from "./elements.js";
+
+const shownDevices = 200;
+const reorderInterval = 1000;
+const silence = 20_000;
+
+/** The view of all devices in range, strongest first, and of one of them. */
+export class DevicesView {
+  #client;
+  #scan = null;
+  #devices = new Map();
+  #selected = null;
+  #views = new Map();
+  #list;
+  #count;
+  #detail;
+  #filter;
+  #toggle;
+  #timer = 0;
+
+  constructor(client) {
+    this.#client = client;
+    this.#list = h("ul", { className: "devices", aria: { label: "Devices, strongest signal first" } });
+    this.#count = h("p", { className: "muted", role: "status" });
+    this.#filter = h("input", { type: "search", placeholder: "Name, address or service", oninput: () => this.#render() });
+    this.#toggle = action("Scan", () => this.#toggleScan(), { className: "primary", aria: { pressed: "false" } });
+    this.#detail = h("section", { className: "detail", aria: { label: "Device" } });
+    this.element = h("div", { className: "split" },
+      h("section", { className: "side", aria: { label: "Devices in range" } },
+        h("div", { className: "heading" }, h("h1", {}, "Devices"), this.#toggle),
+        field("Filter", this.#filter), this.#count, this.#list),
+      this.#detail);
+    this.#showNone();
+  }
+
+  start() {
+    this.#timer = setInterval(() => this.#render(), reorderInterval);
+    if (!this.#scan) this.#toggleScan();
+  }
+
+  stop() {
+    clearInterval(this.#timer);
+  }
+
+  async #toggleScan() {
+    if (this.#scan) {
+      const scan = this.#scan;
+      this.#scan = null;
+      this.#updateToggle();
+      await scan.stop();
+      return;
+    }
+    this.#scan = this.#client.run({ kind: "scan", duplicates: true }, {
+      event: (event) => this.#receive(event),
+      end: (error) => {
+        this.#scan = null;
+        this.#updateToggle();
+        if (error) report(error);
+      },
+    });
+    this.#updateToggle();
+  }
+
+  #updateToggle() {
+    this.#toggle.textContent = this.#scan ? "Stop scan" : "Scan";
+    this.#toggle.ariaPressed = String(this.#scan !== null);
+    this.#render();
+  }
+
+  #receive(event) {
+    if (event.event !== "advertisement") return;
+    const known = this.#devices.get(event.address);
+    const rssi = event.rssi ?? known?.rssi ?? -127;
+    // A moving average, so that the order does not change with every packet.
+    const level = known ? known.level * 0.7 + rssi * 0.3 : rssi;
+    this.#devices.set(event.address, {
+      ...event, rssi, level, seen: Date.now(), name: event.name ?? known?.name ?? null,
+      services: event.services?.length ? event.services : known?.services ?? [], row: known?.row ?? null,
+    });
+  }
+
+  #matches(device) {
+    const words = this.#filter.value.trim().toLowerCase();
+    return !words || [device.name ?? "", device.address, ...device.services].some((part) => part.toLowerCase().includes(words));
+  }
+
+  #render() {
+    const now = Date.now();
+    const found = [...this.#devices.values()].filter((device) => this.#matches(device)).sort((a, b) => b.level - a.level);
+    const shown = found.slice(0, shownDevices);
+    for (const device of shown) {
+      device.row ??= this.#row(device);
+      this.#updateRow(device, now - device.seen > silence);
+    }
+    // Rows stay in place under a pointer and while one has the focus.
+    const isUsed = this.#list.matches(":hover") || this.#list.contains(document.activeElement);
+    const rows = shown.map((device) => device.row.element);
+    if (!isUsed || this.#list.children.length !== rows.length) {
+      const focused = document.activeElement;
+      rows.forEach((row, index) => {
+        if (this.#list.children[index] !== row) this.#list.insertBefore(row, this.#list.children[index] ?? null);
+      });
+      while (this.#list.children.length > rows.length) this.#list.lastElementChild.remove();
+      if (focused !== document.activeElement && focused.isConnected) focused.focus({ preventScroll: true });
+    }
+    const more = found.length > shown.length ? `, the first ${shown.length} are shown` : "";
+    this.#count.textContent = `${found.length} ${found.length === 1 ? "device" : "devices"}${more}${this.#scan ? ", scanning" : ", not scanning"}`;
+  }
+
+  #row(device) {
+    const name = h("strong", {});
+    const detail = h("span", { className: "muted" });
+    const bars = h("span", { className: "bars", aria: { hidden: "true" } }, h("i"), h("i"), h("i"), h("i"));
+    const level = h("span", { className: "level" });
+    const button = h("button", { type: "button", className: "device", onclick: () => this.select(device.address) },
+      h("span", { className: "names" }, name, detail), level, bars);
+    return { element: h("li", {}, button), button, name, detail, bars, level };
+  }
+
+  #updateRow(device, isSilent) {
+    const { row } = device;
+    const name = device.name ?? "no name";
+    if (row.name.textContent !== name) row.name.textContent = name;
+    row.name.classList.toggle("unnamed", device.name === null);
+    const detail = isSilent ? `${device.address} · silent` : device.address;
+    if (row.detail.textContent !== detail) row.detail.textContent = detail;
+    const level = `${Math.round(device.level)} dBm`;
+    if (row.level.textContent !== level) row.level.textContent = level;
+    row.bars.dataset.level = String(device.level > -55 ? 4 : device.level > -67 ? 3 : device.level > -80 ? 2 : 1);
+    row.element.classList.toggle("silent", isSilent);
+    row.button.ariaCurrent = String(device.address === this.#selected);
+  }
+
+  /** Shows a device. */
+  select(address) {
+    this.#selected = address;
+    const device = this.#devices.get(address) ?? { address, name: null };
+    if (!this.#views.has(address)) this.#views.set(address, new DeviceView(this.#client, device));
+    this.#detail.replaceChildren(
+      h("button", { type: "button", className: "back plain", onclick: () => this.#showNone() }, "‹ All devices"),
+      this.#views.get(address).element);
+    this.element.classList.add("has-detail");
+    this.#render();
+    this.#detail.querySelector("h2")?.focus();
+  }
+
+  #showNone() {
+    const previous = this.#selected;
+    this.#selected = null;
+    this.element.classList.remove("has-detail");
+    this.#detail.replaceChildren(empty("Select a device to see its services, read and write its values, and subscribe to them."));
+    this.#devices.get(previous)?.row?.button.focus();
+  }
+}
+
+/** The services of a device. */
+class DeviceView {
+  #client;
+  #address;
+  #tree;
+  #state;
+  #heading;
+
+  constructor(client, device) {
+    this.#client = client;
+    this.#address = device.address;
+    this.#state = h("p", { role: "status", className: "muted" });
+    this.#tree = h("div", { className: "tree" });
+    this.#heading = h("h2", { tabIndex: -1 }, device.name ?? device.address);
+    this.element = h("div", {},
+      h("div", { className: "heading" },
+        h("div", {}, this.#heading, h("p", { className: "muted" }, h("code", {}, device.address))),
+        action("Read all values", () => this.#inspect(), { className: "primary" })),
+      this.#state, this.#tree);
+    this.#inspect().catch(report);
+  }
+
+  async #inspect() {
+    this.#state.textContent = "Connecting…";
+    this.element.ariaBusy = "true";
+    try {
+      const { device, refusals } = await this.#client.call("inspect", { device: this.#address });
+      this.#heading.textContent = device.name ?? this.#address;
+      this.#state.textContent = `Read at ${time(new Date())} · ATT MTU ${device.mtu ?? "unknown"}`;
+      const refused = new Map(refusals.map((refusal) => [refusal.handle, refusal.att]));
+      const open = new Map([...this.#tree.querySelectorAll("details")].map((service) => [service.dataset.handle, service.open]));
+      this.#tree.querySelectorAll(".characteristic").forEach((row) => row.view?.stop());
+      this.#tree.replaceChildren(...device.services.map((service) => this.#service(service, refused, open)));
+    } catch (error) {
+      this.#state.textContent = `Not connected: ${error.message}`;
+      throw error;
+    } finally {
+      this.element.ariaBusy = "false";
+    }
+  }
+
+  #service(service, refused, open) {
+    const isGeneric = ["1800", "1801"].includes(service.uuid);
+    return h("details", { className: "service", open: open.get(String(service.handle)) ?? !isGeneric, data: { handle: service.handle } },
+      h("summary", {}, h("h3", {}, service.name ?? "Unknown service"), h("code", {}, service.uuid)),
+      service.characteristics.map((characteristic) => new CharacteristicView(this.#client, this.#address, service, characteristic, refused).element));
+  }
+}
+
+/** A characteristic: its value, its form, its subscription. */
+class CharacteristicView {
+  #client;
+  #address;
+  #characteristic;
+  #selector;
+  #value;
+  #stamp;
+  #charts = new Map();
+  #chartArea;
+  #watch = null;
+  #toggle = null;
+  #decoded;
+
+  constructor(client, address, service, characteristic, refused) {
+    this.#client = client;
+    this.#address = address;
+    this.#characteristic = characteristic;
+    this.#decoded = characteristic.decoded;
+    this.#selector = `@${characteristic.handle}`;
+    const name = characteristic.name ?? "Unknown characteristic";
+    const { properties } = characteristic;
+    this.#stamp = h("small", { className: "muted" });
+    this.#value = h("div", { className: "current" }, valueView(characteristic.value, characteristic.decoded));
+    const att = refused.get(characteristic.valueHandle) ?? refused.get(characteristic.handle);
+    if (att !== undefined) this.#value.replaceChildren(h("p", { className: "value empty" }, `the device refuses to read it (ATT error 0x${att.toString(16).padStart(2, "0")})`));
+    this.#chartArea = h("div", { className: "charts" });
+    const buttons = h("div", { className: "buttons" });
+    if (properties.includes("read")) buttons.append(action("Read", () => this.#read(), { aria: { label: `Read ${name}` } }));
+    if (properties.some((property) => property === "notify" || property === "indicate")) {
+      this.#toggle = action("Subscribe", () => this.#toggleWatch(), { aria: { label: `Subscribe to ${name}`, pressed: "false" } });
+      buttons.append(this.#toggle);
+    }
+    this.element = h("article", { className: "characteristic", aria: { label: name }, data: { uuid: characteristic.uuid } },
+      h("div", { className: "head" },
+        h("div", {}, h("h4", {}, name), h("p", { className: "tags" }, h("code", {}, characteristic.uuid), properties.map((property) => chip(property)))),
+        this.#value, buttons),
+      this.#chartArea);
+    if (properties.some((property) => property.startsWith("write") || property === "reliable-write")) {
+      const form = this.#form(name, properties);
+      buttons.append(h("button", {
+        type: "button", aria: { label: `Write ${name}`, expanded: "false" },
+        onclick: (event) => {
+          form.hidden = !form.hidden;
+          event.currentTarget.ariaExpanded = String(!form.hidden);
+          if (!form.hidden) form.querySelector("input, textarea, select")?.focus();
+        },
+      }, "Write…"));
+      this.element.append(form);
+    }
+    this.element.append(this.#stamp);
+    this.element.view = this;
+  }
+
+  async #read() {
+    const { values } = await this.#client.call("read", { device: this.#address, attributes: [this.#selector] });
+    this.#show(values[0].value, values[0].decoded, new Date());
+  }
+
+  #show(value, decoded, stamp) {
+    this.#decoded = decoded ?? this.#decoded;
+    this.#value.replaceChildren(valueView(value, decoded));
+    this.#stamp.textContent = `${hex(value)} · ${time(stamp)}`;
+  }
+
+  // MARK: Subscription
+
+  async #toggleWatch() {
+    if (this.#watch) return this.stop();
+    this.#updateToggle(true);
+    this.#watch = this.#client.run({ kind: "watch", device: this.#address, attributes: [this.#selector] }, {
+      event: (event) => this.#receive(event),
+      gap: (count) => { this.#stamp.textContent = `${count} values were missed`; },
+      end: (error) => {
+        this.#watch = null;
+        this.#updateToggle(false);
+        if (error) report(error);
+      },
+    });
+  }
+
+  async stop() {
+    const watch = this.#watch;
+    this.#watch = null;
+    this.#updateToggle(false);
+    await watch?.stop();
+  }
+
+  #updateToggle(isOn) {
+    if (!this.#toggle) return;
+    this.#toggle.textContent = isOn ? "Unsubscribe" : "Subscribe";
+    this.#toggle.ariaPressed = String(isOn);
+    this.element.classList.toggle("live", isOn);
+  }
+
+  #latest = null;
+
+  #receive(event) {
+    if (event.event === "disconnected") this.#stamp.textContent = `disconnected (${event.reason}), connecting again`;
+    if (event.event !== "notification" && event.event !== "value") return;
+    const at = Date.parse(event.time);
+    for (const [key, value] of Object.entries(event.decoded ?? {})) {
+      if (key === "units") continue;
+      const sample = Array.isArray(value) ? value.at(-1) : value;
+      if (typeof sample !== "number") continue;
+      this.#chart(key, event.decoded.units?.[key] ?? "").add(at, sample);
+    }
+    // Text is updated once a frame, however many values arrive.
+    const isScheduled = this.#latest !== null;
+    this.#latest = event;
+    if (isScheduled) return;
+    requestAnimationFrame(() => {
+      this.#show(this.#latest.value, this.#latest.decoded, this.#latest.time);
+      this.#latest = null;
+    });
+  }
+
+  #chart(key, unit) {
+    if (!this.#charts.has(key)) {
+      const chart = new LiveChart(title(key), unit);
+      this.#charts.set(key, chart);
+      this.#chartArea.append(chart.element);
+    }
+    return this.#charts.get(key);
+  }
+
+  // MARK: Writing
+
+  #form(name, properties) {
+    const body = h("div", { className: "inputs" });
+    let collect = () => ({});
+    const kinds = select([["fields", "Fields"], ["json", "JSON"], ["hex", "Bytes"]], { value: this.#hasFields ? "fields" : "json", onchange: () => fill() });
+    if (!this.#hasFields) kinds.options[0].disabled = true;
+    const modes = select([["", "automatic"], ...(properties.includes("write") ? [["request", "with response"]] : []), ...(properties.includes("write-without-response") ? [["command", "without response"]] : [])]);
+    const outcome = h("p", { role: "status", className: "outcome" });
+    const fill = () => {
+      collect = { fields: () => this.#fieldInputs(body), json: () => jsonInput(body, this.#decoded), hex: () => hexInput(body) }[kinds.value]();
+    };
+    const form = h("form", {
+      hidden: true, className: "write", aria: { label: `Write ${name}` },
+      onsubmit: async (event) => {
+        event.preventDefault();
+        try {
+          const request = { device: this.#address, attribute: this.#selector, ...collect() };
+          if (modes.value) request.mode = modes.value;
+          const written = await this.#client.call("write", request);
+          outcome.textContent = `Written: ${hex(written.value)}`;
+          say(`Written to ${name}`);
+        } catch (error) {
+          outcome.textContent = `Not written: ${error.message}${error.hint ? ` (${error.hint})` : ""}`;
+        }
+      },
+    }, h("div", { className: "row" }, field("Value as", kinds), field("Write", modes)), body, h("div", { className: "row" }, h("button", { className: "primary" }, "Write")), outcome);
+    fill();
+    return form;
+  }
+
+  get #hasFields() {
+    return this.#decoded !== null && typeof this.#decoded === "object" && !Array.isArray(this.#decoded);
+  }
+
+  /** Inputs for the fields of the last value; each has the type of its present value. */
+  #fieldInputs(body) {
+    const units = this.#decoded.units ?? {};
+    const inputs = Object.entries(this.#decoded).filter(([key]) => key !== "units").map(([key, value]) => {
+      const isPlain = value === null || typeof value !== "object";
+      const control = typeof value === "boolean" ? h("input", { type: "checkbox", checked: value, role: "switch" })
+        : h("input", { type: typeof value === "number" ? "number" : "text", step: "any", value: isPlain ? value ?? "" : JSON.stringify(value) });
+      const read = () => {
+        if (typeof value === "boolean") return control.checked;
+        if (control.value === "") return null;
+        if (typeof value === "number") return Number(control.value);
+        return isPlain && value !== null ? control.value : parseJSON(control.value, title(key));
+      };
+      return { key, read, element: field(units[key] ? `${title(key)} (${units[key]})` : title(key), control) };
+    });
+    body.replaceChildren(...inputs.map((input) => input.element));
+    return () => ({ fields: Object.fromEntries(inputs.map((input) => [input.key, input.read()]).filter(([, value]) => value !== null)) });
+  }
+}
+
+function jsonInput(body, decoded) {
+  const { units, ...start } = decoded !== null && typeof decoded === "object" ? decoded : {};
+  const area = h("textarea", { rows: 4, spellcheck: false, value: JSON.stringify(start, null, 2) });
+  body.replaceChildren(field("Fields as JSON", area, "If a name is wrong, the error lists the fields."));
+  return () => ({ fields: parseJSON(area.value, "the value") });
+}
+
+function hexInput(body) {
+  const input = h("input", { type: "text", spellcheck: false, autocomplete: "off", placeholder: "01 A0 FF", pattern: "([0-9a-fA-F]{2}[ :]?)*" });
+  body.replaceChildren(field("Bytes in hexadecimal", input));
+  return () => ({ value: input.value.replace(/[ :]/g, "") });
+}
+
+function parseJSON(text, name) {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${name} is not valid JSON: ${error.message}`);
+  }
+}

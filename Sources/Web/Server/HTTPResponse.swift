@@ -1,0 +1,16 @@
+/// A response to a request.
+enum HTTPResponse {
+    case content(status: UInt32, type: String, body: [UInt8])
+    /// A redirect to the page, which sets a cookie.
+    case redirect(cookie: String)
+    /// The beginning of a WebSocket.
+    case webSocket(accept: String)
+
+    static func refusal(_ refusal: WebAccess.Refusal) -> HTTPResponse {
+        .content(status: refusal.status, type: "text/plain; charset=utf-8", body: Array("gattlab: \(refusal.reason)\n".utf8))
+    }
+
+    static func json(_ body: [UInt8]) -> HTTPResponse {
+        .content(status: 200, type: "application/json", body: body)
+    }
+}

@@ -1,0 +1,226 @@
+internal import CMicrohttpd
+internal import DBus
+internal import Glibc
+
+/// An HTTP server on the event loop: libmicrohttpd without threads of its own.
+@EventLoop
+final class HTTPServer {
+    private let respond: @EventLoop (WebRequest) -> HTTPResponse
+    private let onWebSocket: @EventLoop (WebSocketConnection) -> Void
+    private var daemon: OpaquePointer?
+    private var watch: Watch?
+    private var timer: Timer?
+    /// The timers that end connections, by the connection.
+    private var deadlines: [OpaquePointer: Timer] = [:]
+
+    /// Maximum number of connections, including those of pages.
+    private static let connectionLimit: UInt32 = 96
+    /// Timeout for a connection without activity, in seconds.
+    private static let idleTimeout: UInt32 = 10
+    /// Timeout for a connection that is no WebSocket, however slowly its client sends and receives.
+    private static let timeout = Duration.seconds(30)
+    /// Memory for the header of a request, in bytes.
+    private static let headerLimit = 16_384
+
+    /// Starts serving.
+    ///
+    /// - Parameters:
+    ///   - listener: A listening socket.
+    ///   - respond: Returns the response to a request; called on each request.
+    ///   - onWebSocket: Called when a WebSocket has been opened.
+    /// - Throws: `DBusError` of kind `.system`.
+    init(
+        _ listener: FileDescriptor,
+        respond: @escaping @EventLoop (WebRequest) -> HTTPResponse,
+        onWebSocket: @escaping @EventLoop (WebSocketConnection) -> Void
+    ) throws(DBusError) {
+        self.respond = respond
+        self.onWebSocket = onWebSocket
+        guard let socket = listener.releaseOwnership() else { throw .system("cannot start the HTTP server", EBADF) }
+        daemon = cmicrohttpd_start(
+            socket,
+            Self.connectionLimit,
+            Self.idleTimeout,
+            Self.headerLimit,
+            serveRequest,
+            trackConnection,
+            Unmanaged.passUnretained(self).toOpaque()
+        )
+        guard let daemon else {
+            let reason = errno
+            Glibc.close(socket)
+            throw .system("cannot start the HTTP server", reason)
+        }
+        watch = try EventLoop.watch(cmicrohttpd_descriptor(daemon), .readable) { [weak self] _ in self?.run() }
+    }
+
+    /// Closes all connections; the WebSockets must have been closed before.
+    func stop() {
+        watch?.cancel()
+        timer?.cancel()
+        for deadline in deadlines.values { deadline.cancel() }
+        deadlines = [:]
+        if let daemon { MHD_stop_daemon(daemon) }
+        daemon = nil
+    }
+
+    /// Handles everything that is ready.
+    private func run() {
+        timer?.cancel()
+        guard let daemon else { return }
+        MHD_run(daemon)
+        var milliseconds: CUnsignedLongLong = 0
+        guard MHD_get_timeout(daemon, &milliseconds) == .YES else { return }
+        timer = EventLoop.after(.milliseconds(Int(clamping: milliseconds))) { [weak self] in self?.run() }
+    }
+
+    // MARK: - Connections
+
+    fileprivate func handleStart(of connection: OpaquePointer) {
+        let socket = cmicrohttpd_socket(connection)
+        deadlines[connection] = EventLoop.after(Self.timeout) { [weak self] in
+            // libmicrohttpd closes a connection whose socket has reached its end.
+            shutdown(socket, CInt(SHUT_RDWR))
+            self?.deadlines[connection] = nil
+        }
+    }
+
+    fileprivate func handleEnd(of connection: OpaquePointer) {
+        deadlines.removeValue(forKey: connection)?.cancel()
+    }
+
+    fileprivate func handleUpgrade(
+        of connection: OpaquePointer,
+        _ upgraded: OpaquePointer,
+        socket: CInt,
+        early: [UInt8]
+    ) {
+        handleEnd(of: connection)
+        onWebSocket(
+            WebSocketConnection(socket: socket, early: early) { [weak self] in
+                cmicrohttpd_close(upgraded)
+                EventLoop.deferToEndOfTurn { self?.run() }
+            }
+        )
+    }
+
+    // MARK: - Requests
+
+    fileprivate func handleRequest(_ connection: OpaquePointer, method: String, path: String) -> MHD_Result {
+        let response = respond(request(connection, method: method, path: path))
+        guard let (status, pointer) = create(response) else { return .NO }
+        defer { MHD_destroy_response(pointer) }
+        for (name, value) in WebHeaders.all { MHD_add_response_header(pointer, name, value) }
+        return MHD_queue_response(connection, status, pointer)
+    }
+
+    private func request(_ connection: OpaquePointer, method: String, path: String) -> WebRequest {
+        func value(_ kind: MHD_ValueKind, _ name: String) -> String? {
+            MHD_lookup_connection_value(connection, kind, name).map { String(cString: $0) }
+        }
+        var request = WebRequest()
+        request.method = method
+        request.path = path
+        request.token = value(.GET_ARGUMENT_KIND, "token")
+        request.name = value(.GET_ARGUMENT_KIND, "name")
+        request.host = value(.HEADER_KIND, "Host")
+        request.origin = value(.HEADER_KIND, "Origin")
+        request.cookie = value(.HEADER_KIND, "Cookie")
+        request.upgrade = value(.HEADER_KIND, "Upgrade")
+        request.webSocketKey = value(.HEADER_KIND, "Sec-WebSocket-Key")
+        request.webSocketVersion = value(.HEADER_KIND, "Sec-WebSocket-Version")
+        return request
+    }
+
+    private func create(_ response: HTTPResponse) -> (status: UInt32, pointer: OpaquePointer)? {
+        switch response {
+        case .content(let status, let type, let body):
+            let pointer = body.withUnsafeBytes { bytes in
+                MHD_create_response_from_buffer(
+                    bytes.count,
+                    UnsafeMutableRawPointer(mutating: bytes.baseAddress),
+                    .RESPMEM_MUST_COPY
+                )
+            }
+            guard let pointer else { return nil }
+            MHD_add_response_header(pointer, "Content-Type", type)
+            return (status, pointer)
+        case .redirect(let cookie):
+            guard let pointer = MHD_create_response_from_buffer(0, nil, .RESPMEM_PERSISTENT) else { return nil }
+            MHD_add_response_header(pointer, "Location", "/")
+            MHD_add_response_header(pointer, "Set-Cookie", cookie)
+            return (303, pointer)
+        case .webSocket(let accept):
+            let owner = Unmanaged.passUnretained(self).toOpaque()
+            guard let pointer = MHD_create_response_for_upgrade(openWebSocket, owner) else { return nil }
+            MHD_add_response_header(pointer, "Upgrade", "websocket")
+            MHD_add_response_header(pointer, "Sec-WebSocket-Accept", accept)
+            return (101, pointer)
+        }
+    }
+}
+
+/// The socket of a WebSocket whose handshake is complete.
+@EventLoop
+struct WebSocketConnection {
+    let socket: CInt
+    /// Bytes that have been received after the handshake.
+    let early: [UInt8]
+    /// Closes the socket.
+    let close: @EventLoop () -> Void
+}
+
+// libmicrohttpd calls these functions on the loop, inside MHD_run. Its pointers are used there only, so they may cross the borders of
+// isolation.
+
+private func server(_ owner: UnsafeMutableRawPointer) -> HTTPServer {
+    Unmanaged<HTTPServer>.fromOpaque(owner).takeUnretainedValue()
+}
+
+private func serveRequest(
+    _ owner: UnsafeMutableRawPointer?,
+    _ connection: OpaquePointer?,
+    _ path: UnsafePointer<CChar>?,
+    _ method: UnsafePointer<CChar>?,
+    _: UnsafePointer<CChar>?,
+    _: UnsafePointer<CChar>?,
+    _: UnsafeMutablePointer<Int>?,
+    _: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
+) -> MHD_Result {
+    guard let owner, let connection, let path, let method else { return .NO }
+    nonisolated(unsafe) let pointer = connection
+    let (methodText, pathText) = (String(cString: method), String(cString: path))
+    let server = server(owner)
+    return EventLoop.assumeIsolated { server.handleRequest(pointer, method: methodText, path: pathText) }
+}
+
+private func trackConnection(
+    _ owner: UnsafeMutableRawPointer?,
+    _ connection: OpaquePointer?,
+    _: UnsafeMutablePointer<UnsafeMutableRawPointer?>?,
+    _ change: MHD_ConnectionNotificationCode
+) {
+    guard let owner, let connection else { return }
+    let server = server(owner)
+    nonisolated(unsafe) let pointer = connection
+    let hasStarted = change == .CONNECTION_NOTIFY_STARTED
+    EventLoop.assumeIsolated {
+        if hasStarted { server.handleStart(of: pointer) } else { server.handleEnd(of: pointer) }
+    }
+}
+
+private func openWebSocket(
+    _ owner: UnsafeMutableRawPointer?,
+    _ connection: OpaquePointer?,
+    _: UnsafeMutableRawPointer?,
+    _ early: UnsafePointer<CChar>?,
+    _ earlyCount: Int,
+    _ socket: CInt,
+    _ upgraded: OpaquePointer?
+) {
+    guard let owner, let connection, let upgraded else { return }
+    nonisolated(unsafe) let (pointer, handle) = (connection, upgraded)
+    let bytes = early.map { [UInt8](UnsafeRawBufferPointer(start: $0, count: earlyCount)) } ?? []
+    let server = server(owner)
+    EventLoop.assumeIsolated { server.handleUpgrade(of: pointer, handle, socket: socket, early: bytes) }
+}

@@ -1,0 +1,95 @@
+package import Control
+package import DBus
+
+/// The service that pages are clients of.
+@EventLoop
+package protocol WebService {
+    /// The description of the service as JSON.
+    var context: [UInt8] { get }
+
+    /// Opens the connection of a client, which has the protocol of gattlabd.
+    func connect() throws(ControlError) -> FileDescriptor
+
+    /// Returns a profile as JSON.
+    func profile(_ name: String) throws(ControlError) -> [UInt8]
+}
+
+/// The page of `gattlab web`: HTTP on the loopback interface, and a connection to the service for each page.
+@EventLoop
+package final class WebServer {
+    /// The link that opens the first page; its token can be used once.
+    package let link: String
+
+    private let service: any WebService
+    private var access: WebAccess
+    private var server: HTTPServer?
+    private var pages: [ObjectIdentifier: PageConnection] = [:]
+
+    /// Maximum number of open pages.
+    private static let pageLimit = 32
+
+    /// Starts serving.
+    ///
+    /// - Parameter port: The port; 0 for one that the system chooses.
+    /// - Throws: `DBusError` of kind `.system`.
+    package init(port: UInt16, _ service: any WebService) throws(DBusError) {
+        let listener = try LoopbackListener.open(port: port)
+        let token = WebSecret()
+        self.service = service
+        access = WebAccess(port: listener.port, token: token)
+        link = "\(access.origin)/?token=\(token.text)"
+        server = try HTTPServer(
+            listener.socket,
+            respond: { [weak self] request in self?.respond(to: request) ?? .refusal(.stopping) },
+            onWebSocket: { [weak self] connection in self?.addPage(connection) }
+        )
+    }
+
+    /// Closes all pages and stops serving.
+    package func stop() {
+        for page in pages.values { page.close() }
+        server?.stop()
+    }
+
+    private func respond(to request: WebRequest) -> HTTPResponse {
+        switch access.decide(request) {
+        case .enter(let cookie): .redirect(cookie: cookie)
+        case .asset(let asset): .content(status: 200, type: asset.mediaType, body: asset.content)
+        case .context: .json(service.context)
+        case .profile(let name): profile(name)
+        case .webSocket(let accept): pages.count < Self.pageLimit ? .webSocket(accept: accept) : .refusal(.tooManyPages)
+        case .refuse(let refusal): .refusal(refusal)
+        }
+    }
+
+    private func profile(_ name: String) -> HTTPResponse {
+        do throws(ControlError) {
+            return .json(try service.profile(name))
+        } catch {
+            return .refusal(WebAccess.Refusal(status: 404, reason: error.message))
+        }
+    }
+
+    private func addPage(_ connection: WebSocketConnection) {
+        do throws(ControlError) {
+            let page = PageConnection(
+                browser: connection.socket,
+                service: try service.connect(),
+                early: connection.early
+            ) { [weak self] page in
+                self?.pages[ObjectIdentifier(page)] = nil
+                connection.close()
+            }
+            pages[ObjectIdentifier(page)] = page
+            page.start()
+        } catch {
+            // The page connects again after a delay.
+            connection.close()
+        }
+    }
+}
+
+extension WebAccess.Refusal {
+    fileprivate static let stopping = WebAccess.Refusal(status: 503, reason: "the server is stopping")
+    fileprivate static let tooManyPages = WebAccess.Refusal(status: 503, reason: "too many pages are open; close one")
+}

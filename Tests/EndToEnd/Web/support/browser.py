@@ -1,0 +1,93 @@
+"""Chromium without a display, and the elements of the page by their roles."""
+
+import json
+
+from selenium import webdriver
+from selenium.common.exceptions import StaleElementReferenceException
+from selenium.webdriver.chrome.service import Service
+from selenium.webdriver.common.by import By
+from support.waiting import wait_for
+
+ARGUMENTS = ["--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--lang=en-US", "--window-size=1280,1000"]
+
+
+class Browser:
+    def __init__(self):
+        options = webdriver.ChromeOptions()
+        options.binary_location = "/usr/bin/chromium"
+        for argument in ARGUMENTS:
+            options.add_argument(argument)
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
+        self.driver = webdriver.Chrome(options=options, service=Service("/usr/bin/chromedriver"))
+        # The addresses of all requests since the last reset.
+        self.requests = []
+
+    def end(self):
+        self.driver.quit()
+
+    def reset(self):
+        """Closes the page and its logs."""
+        self.driver.get("about:blank")
+        self.driver.execute_cdp_cmd("Network.clearBrowserCookies", {})
+        self.driver.get_log("browser")
+        self.driver.get_log("performance")
+        self.requests = []
+
+    def open(self, server, view="devices"):
+        self.driver.get(server.link)
+        wait_for(lambda: self.text("#connection").startswith("Connected"), "connection of the page")
+        self.show(view)
+
+    def show(self, view):
+        self.driver.execute_script("location.hash = arguments[0]", view)
+        wait_for(lambda: self.find(f"nav a[href='#{view}'][aria-current=page]"), f"view {view}")
+
+    def size(self, width, height=1000):
+        metrics = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
+        self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
+
+    def prefer(self, scheme):
+        features = [{"name": "prefers-color-scheme", "value": scheme}]
+        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
+
+    def find(self, selector):
+        return self.driver.find_elements(By.CSS_SELECTOR, selector)
+
+    def text(self, selector):
+        """Returns the text of the first matching element; empty if there is none."""
+        try:
+            return next((element.text for element in self.find(selector)), "")
+        except StaleElementReferenceException:
+            return ""
+
+    def click(self, selector, description=None):
+        """Clicks an element as soon as it exists."""
+        element = wait_for(lambda: self.find(selector), description or selector)[0]
+        self.driver.execute_script("arguments[0].scrollIntoView({block: 'center'})", element)
+        element.click()
+        return element
+
+    def select_device(self, address):
+        wait_for(lambda: [row for row in self.rows() if address in row[1]], f"device {address}")
+        element = next(element for element, text in self.rows() if address in text)
+        self.driver.execute_script("arguments[0].click()", element)
+        wait_for(lambda: self.find(".characteristic"), "characteristics")
+
+    def rows(self):
+        """Returns the devices of the list with their texts."""
+        script = "return [...document.querySelectorAll('.device')].map(row => [row, row.textContent])"
+        return self.driver.execute_script(script)
+
+    def errors(self):
+        """Returns the errors that the browser has logged."""
+        return [entry["message"] for entry in self.driver.get_log("browser") if entry["level"] == "SEVERE"]
+
+    def requested(self):
+        """Returns the addresses of all requests and WebSockets."""
+        for entry in self.driver.get_log("performance"):
+            message = json.loads(entry["message"])["message"]
+            if message["method"] == "Network.requestWillBeSent":
+                self.requests.append(message["params"]["request"]["url"])
+            elif message["method"] == "Network.webSocketCreated":
+                self.requests.append(message["params"]["url"])
+        return self.requests
