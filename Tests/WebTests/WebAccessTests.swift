@@ -64,7 +64,8 @@ struct WebAccessTests {
 
     @Test(
         arguments: [
-            nil, "", "127.0.0.1", "127.0.0.1:80", "localhost:8326", "example.org", "example.org:8326", "127.0.0.1:8326.",
+            nil, "", "127.0.0.1", "127.0.0.1:80", "localhost:8326", "example.org", "example.org:8326",
+            "127.0.0.1:8326.",
             "127.0.0.1:8326@example.org",
         ]
     )

@@ -74,7 +74,10 @@ struct WebSocketTests {
             (frame(0x01, [65]) + frame(0x81, [65]), .protocolError), (frame(0x09, []), .protocolError),
             (frame(0x89, [UInt8](repeating: 0, count: 126)), .protocolError), (frame(0x82, [1]), .unsupportedData),
             (frame(0x81, [0xFF]), .invalidData), (frame(0x81, [UInt8](repeating: 65, count: 1001)), .tooBig),
-            (frame(0x01, [UInt8](repeating: 65, count: 600)) + frame(0x80, [UInt8](repeating: 65, count: 401)), .tooBig),
+            (
+                frame(0x01, [UInt8](repeating: 65, count: 600)) + frame(0x80, [UInt8](repeating: 65, count: 401)),
+                .tooBig
+            ),
             ([0x81, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0, 0, 0, 0], .tooBig),
         ]
     )

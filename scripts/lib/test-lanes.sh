@@ -4,7 +4,7 @@
 # The stages of the virtual machine's lane, the longest first; the last one, which computes, uses its processor afterwards.
 machine_stages=(real system address)
 # Stages that mostly wait, which start when everything is built, and a short one that computes.
-waiting_stages=(command probes python packages fuzz)
+waiting_stages=(command probes python web packages fuzz)
 # The others, in the order in which they run beside these: those that mostly wait come first, while the products of the later
 # ones are built. lint and units run before.
 other_stages=(examples conformance simulated foreign hostile daemon unit thread embedded counts docs)

@@ -11,7 +11,10 @@ struct BrowserOpener {
     /// - Throws: `Failure` if the program is not installed.
     init(_ environment: Environment) throws(Failure) {
         guard let file = Program.locate(Self.name, path: environment.variables["PATH"] ?? "") else {
-            throw .badInput("--open requires xdg-open", hint: "install xdg-utils, or open the link of 'gattlab web' yourself")
+            throw .badInput(
+                "--open requires xdg-open",
+                hint: "install xdg-utils, or open the link of 'gattlab web' yourself"
+            )
         }
         self.file = file
     }

@@ -21,7 +21,12 @@ enum WebCommand {
     )
     private static let open = Flag("open", help: "Open the page in the user's browser")
 
-    private static let duration = Option("duration", short: "d", Kind.duration, help: "Time after which to stop serving")
+    private static let duration = Option(
+        "duration",
+        short: "d",
+        Kind.duration,
+        help: "Time after which to stop serving"
+    )
 
     static let command = Command(
         "web",
@@ -46,7 +51,10 @@ enum WebCommand {
         } catch {
             throw .unavailable(.failed, error.message, hint: error.hint)
         }
-        defer { server.stop() }
+        defer {
+            server.stop()
+            service.close()
+        }
         context.console.emit(event: "serving", ["link": .text(server.link)])
         context.console.line(server.link)
         context.console.output.flush()
@@ -63,20 +71,26 @@ enum WebCommand {
 /// The service of the page: gattlabd, or this process.
 @EventLoop
 private struct PageService: WebService {
-    private let service: any Service
+    /// The clients of the service in this process; nil if gattlabd performs the requests.
+    private let clients: LocalClients?
+    /// Path of gattlabd's socket.
+    private let path: String
     private let command: CommandContext
 
     init(_ service: any Service, _ command: CommandContext) {
-        self.service = service
+        clients = (service as? LocalService).map { LocalClients(of: $0) }
+        path = (service as? DaemonService)?.path ?? ""
         self.command = command
     }
 
+    /// Disconnects all pages of a service in this process.
+    func close() { clients?.close() }
+
     /// Opens the connection of a page, which is a client of its own.
     func connect() throws(ControlError) -> FileDescriptor {
-        if let local = service as? LocalService { return try local.connectClient() }
-        guard let daemon = service as? DaemonService else { throw ControlError(.failed, "there is no service") }
+        if let clients { return try clients.connect() }
         do throws(DBusError) {
-            return try UnixSocket.connect(to: daemon.path)
+            return try UnixSocket.connect(to: path)
         } catch {
             throw ControlError(.gattlabdUnavailable, error.message)
         }
@@ -85,7 +99,7 @@ private struct PageService: WebService {
     var context: [UInt8] {
         let names = ProfileLibrary(command.environment).entries.map { FieldValue.text($0.name) }
         return json([
-            "version": .text(Version.text), "gattlabd": .boolean(service is DaemonService), "profiles": .list(names),
+            "version": .text(Version.text), "gattlabd": .boolean(clients == nil), "profiles": .list(names),
         ])
     }
 

@@ -12,8 +12,6 @@ package final class LocalService: Service {
     let core: ServiceCore
     private let client: ServiceClient
     private var streams: [Int: EventStream] = [:]
-    /// The clients of this process that have connected by `connectClient()`.
-    private var connections: [ObjectIdentifier: ClientConnection] = [:]
 
     /// - Parameter aliases: Path of the folder for the aliases of adapters to restore after an emulation; nil for none.
     package init(aliases: String? = nil) {
@@ -35,20 +33,8 @@ package final class LocalService: Service {
 
     /// Ends all operations and closes the bus connection after all pending messages have been sent.
     package func close() async {
-        for connection in connections.values { connection.close() }
         core.disconnect(client)
         await core.close()
-    }
-
-    /// Serves a client at the other end of a socket.
-    func addClient(_ socket: FileDescriptor) throws(ControlError) {
-        let peer = PeerCredentials.own
-        try core.admit(peer)
-        let connection = ClientConnection(socket, peer: peer, core: core) { [weak self] connection in
-            self?.connections[ObjectIdentifier(connection)] = nil
-        }
-        connections[ObjectIdentifier(connection)] = connection
-        connection.start()
     }
 
     // MARK: - Service

@@ -38,7 +38,7 @@ package struct WebAccess: Sendable {
 
     private var authority: String { port == 80 ? "127.0.0.1" : "127.0.0.1:\(port)" }
 
-    /// The name of the cookie. Browsers send cookies to all ports of a host, so it contains the port.
+    /// The name of the cookie, which contains the port because browsers send cookies to all ports of a host.
     private var cookieName: String { "gattlab-\(port)" }
 
     /// Decides on a request, and voids the token if the request contains it.

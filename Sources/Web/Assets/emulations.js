@@ -3,6 +3,9 @@ import { action, chip, empty, field, h, Log, report, say, select, summary, title
 
 const pollInterval = 500;
 
+/** Words of the same field, for signals whose profile has only one of them. */
+const alternatives = [["contact", "no-contact"], ["on", "off"]];
+
 const faults = [
   ["Fail the next read", "{ on: read, do: error, error: 0x0E, number: 1 }"],
   ["Disconnect at the next read", "{ on: read, do: disconnect, number: 1 }"],
@@ -242,8 +245,8 @@ class SignalControl {
     } else if (typeof value === "boolean") {
       this.#input = h("input", { type: "checkbox", role: "switch", checked: value, aria: { label }, onchange: () => set(this.#input.checked) });
       parts.push(this.#input);
-    } else if (Array.isArray(range) && typeof value === "string") {
-      this.#input = select([...new Set([...range, value])].map((word) => [word, title(String(word))]), { value, aria: { label }, onchange: () => set(this.#input.value) });
+    } else if (typeof value === "string" && menu(range, value).length > 1) {
+      this.#input = select(menu(range, value).map((word) => [word, title(String(word))]), { value, aria: { label }, onchange: () => set(this.#input.value) });
       parts.push(this.#input);
     } else {
       this.#input = h("input", { type: "text", value: shown(value), aria: { label }, onchange: () => set(typeof value === "string" ? this.#input.value : parse(this.#input.value)) });
@@ -316,6 +319,11 @@ class SignalControl {
     this.element.classList.remove("held");
     this.#error.textContent = "";
   }
+}
+
+/** Returns the words to choose from. */
+function menu(range, value) {
+  return [...new Set([...(range ?? []), ...(alternatives.find((words) => words.includes(value)) ?? []), value])];
 }
 
 function round(value) {

@@ -7,7 +7,11 @@ enum HTTPResponse {
     case webSocket(accept: String)
 
     static func refusal(_ refusal: WebAccess.Refusal) -> HTTPResponse {
-        .content(status: refusal.status, type: "text/plain; charset=utf-8", body: Array("gattlab: \(refusal.reason)\n".utf8))
+        .content(
+            status: refusal.status,
+            type: "text/plain; charset=utf-8",
+            body: Array("gattlab: \(refusal.reason)\n".utf8)
+        )
     }
 
     static func json(_ body: [UInt8]) -> HTTPResponse {

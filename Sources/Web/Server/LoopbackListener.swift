@@ -26,7 +26,7 @@ enum LoopbackListener {
             }
         }
         guard status else {
-            throw .system("cannot listen at 127.0.0.1:\(port)", errno, hint: "use another port: --port 0 selects a free one")
+            throw .system("cannot listen at 127.0.0.1:\(port)", errno, hint: "--port 0 selects a free port")
         }
         return (listener, UInt16(bigEndian: address.sin_port))
     }

@@ -18,7 +18,9 @@ enum WebSocketHandshake {
             let group = bytes[start..<min(start + 3, bytes.count)]
             let bits = group.reduce(UInt32(0)) { $0 << 8 | UInt32($1) } << (8 * (3 - UInt32(group.count)))
             for digit in 0..<4 {
-                text.append(digit <= group.count ? alphabet[Int(bits >> (18 - 6 * UInt32(digit)) & 63)] : UInt8(ascii: "="))
+                text.append(
+                    digit <= group.count ? alphabet[Int(bits >> (18 - 6 * UInt32(digit)) & 63)] : UInt8(ascii: "=")
+                )
             }
         }
         return String(decoding: text, as: UTF8.self)
