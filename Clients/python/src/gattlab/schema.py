@@ -189,6 +189,7 @@ class EmulationState(TypedDict):
     paused: bool
     signals: Dict[str, Any]
     constants: Optional[Dict[str, Any]]
+    ranges: Optional[Dict[str, Any]]
     peers: List[str]
     subscriptions: int
     faults: int
