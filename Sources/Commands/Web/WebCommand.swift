@@ -111,7 +111,7 @@ private struct PageService: WebService {
             let loaded = try LoadedProfile(named: name, command)
             return json([
                 "profile": .text(String(decoding: loaded.resolved.text(), as: UTF8.self)),
-                "source": .text(loaded.path),
+                "source": .text(name),
                 "script": FieldValue(loaded.scriptText.map { String(decoding: $0, as: UTF8.self) }),
             ])
         } catch {

@@ -49,7 +49,7 @@ export class SessionsView {
       h("div", { className: "heading" }, h("h1", {}, "Sessions"),
         context.gattlabd ? h("div", { className: "buttons" }, streams.map((name) => action(`Follow ${name}`, () => this.#follow(name, undefined)))) : null),
       h("div", { className: "panel scroll" },
-        h("table", {}, h("caption", { className: "hidden" }, "Sessions"),
+        h("table", { className: "sessions" }, h("caption", { className: "hidden" }, "Sessions"),
           h("thead", {}, h("tr", {}, ["Session", "Kind", "Subject", "State", "Owner", "Events", "Actions"].map((name) => h("th", { scope: "col" }, name)))),
           this.#body)),
       this.#events);
@@ -257,7 +257,7 @@ export class StatusView {
         ["Roles", this.#client.server.roles.join(", ") || "none"], ["Clients", status.clients.length], ["Since", new Date(status.since).toLocaleString()],
       ].map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, String(value)))))),
       panel("Connected devices", status.links.length
-        ? h("ul", { className: "plain-list" }, status.links.map((link) => h("li", {}, h("code", {}, link.address ?? link.device ?? ""), ` ${link.name ?? ""} ${link.state ?? ""}`)))
+        ? h("ul", { className: "plain-list" }, status.links.map((address) => h("li", {}, h("code", {}, address))))
         : h("p", { className: "muted" }, "none")));
   }
 }

@@ -65,6 +65,7 @@ export class DevicesView {
 
   #updateToggle() {
     this.#toggle.textContent = this.#scan ? "Stop scan" : "Scan";
+    this.#toggle.classList.toggle("primary", !this.#scan);
     this.#toggle.ariaPressed = String(this.#scan !== null);
     this.#render();
   }
@@ -227,7 +228,7 @@ class CharacteristicView {
     const name = characteristic.name ?? "Unknown characteristic";
     const { properties } = characteristic;
     this.#stamp = h("small", { className: "muted" });
-    this.#value = h("div", { className: "current" }, valueView(characteristic.value, characteristic.decoded));
+    this.#value = h("div", { className: "current" }, valueView(characteristic.value, characteristic.decoded, properties));
     const att = refused.get(characteristic.valueHandle) ?? refused.get(characteristic.handle);
     if (att !== undefined) this.#value.replaceChildren(h("p", { className: "value empty" }, `the device refuses to read it (ATT error 0x${att.toString(16).padStart(2, "0")})`));
     this.#chartArea = h("div", { className: "charts" });
@@ -249,7 +250,7 @@ class CharacteristicView {
         onclick: (event) => {
           form.hidden = !form.hidden;
           event.currentTarget.ariaExpanded = String(!form.hidden);
-          if (!form.hidden) form.querySelector("input, textarea, select")?.focus();
+          if (!form.hidden) form.querySelector(".inputs input, .inputs textarea")?.focus();
         },
       }, "Write…"));
       this.element.append(form);

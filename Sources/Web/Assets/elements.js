@@ -91,8 +91,9 @@ export function fields(decoded) {
 }
 
 /** A list of the fields of a value; without decoded fields, its bytes. */
-export function valueView(value, decoded) {
-  if (value === null) return h("p", { className: "value empty" }, "not read");
+export function valueView(value, decoded, properties = ["read"]) {
+  const instead = properties.includes("read") ? "not read" : properties.some((name) => name === "notify" || name === "indicate") ? "subscribe to see its values" : "can only be written";
+  if (value === null) return h("p", { className: "value empty" }, instead);
   if (decoded === null || decoded === undefined) return h("p", { className: "value" }, h("code", {}, hex(value) || "empty"));
   const pairs = fields(decoded).filter(([, content], _, all) => all.length === 1 || content !== "–");
   if (pairs.length === 1) return h("p", { className: "value" }, pairs[0][1]);

@@ -62,7 +62,7 @@ export class EmulationsView {
         }
       },
     }, field("Profile", profiles), field("Adapter", adapters),
-    context.gattlabd ? field("Name of a permanent session (optional)", name) : null, submit);
+    context.gattlabd ? field("Keep as session (optional)", name) : null, submit);
   }
 
   async #start(profile, adapter, name) {

@@ -219,3 +219,14 @@ def test_a_page_continues_after_gattlabd_restarts_and_shows_missed_events(simula
     stop = simulation.start("stop", "kept", "--socket", str(daemon.socket), "--daemon", "always")
     stop.process.wait(30)
     stop.process.stdout.close()
+
+
+def test_a_question_is_answered(simulation, daemon, daemon_server, browser):
+    browser.open(daemon_server)
+    use = ["--socket", str(daemon.socket), "--daemon", "always"]
+    asking = simulation.start("ask", "flash <b>bench</b> 3?", "--about", "bench-3", *use)
+    wait_for(lambda: "flash <b>bench</b> 3?" in browser.text(".question"), "question")
+    browser.click(".question .primary")
+    assert asking.process.wait(20) == 0
+    asking.process.stdout.close()
+    wait_for(lambda: not browser.find(".question"), "end of the question")

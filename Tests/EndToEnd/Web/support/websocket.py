@@ -1,0 +1,55 @@
+"""A WebSocket without a browser, for clients that a browser would not be."""
+
+import json
+import socket
+import struct
+
+KEY = "dGhlIHNhbXBsZSBub25jZQ=="
+
+
+class WebSocket:
+    def __init__(self, server, cookie):
+        self.socket = socket.create_connection(("127.0.0.1", server.port), timeout=10)
+        headers = {
+            "Host": f"127.0.0.1:{server.port}", "Origin": server.origin, "Connection": "Upgrade", "Upgrade": "websocket",
+            "Sec-WebSocket-Version": "13", "Sec-WebSocket-Key": KEY, **cookie,
+        }  # fmt: skip
+        lines = "".join(f"{name}: {value}\r\n" for name, value in headers.items())
+        self.socket.sendall(f"GET /socket HTTP/1.1\r\n{lines}\r\n".encode())
+        self.file = self.socket.makefile("rb")
+        self.status = int(self.file.readline().split()[1])
+        while self.file.readline().strip():
+            pass
+
+    def send(self, method, number=1, **parameters):
+        self.socket.sendall(self.frame(method, number, **parameters))
+
+    @staticmethod
+    def frame(method, number=1, **parameters):
+        """Returns the frame of a request, with a mask of zeros."""
+        payload = json.dumps({"jsonrpc": "2.0", "id": number, "method": method, "params": parameters}).encode()
+        length = struct.pack(">B", 0x80 | len(payload)) if len(payload) < 126 else struct.pack(">BH", 0xFE, len(payload))
+        return b"\x81" + length + bytes(4) + payload
+
+    def receive(self):
+        """Returns the next message; None if the server has closed the connection."""
+        head = self.file.read(2)
+        if len(head) < 2 or head[0] & 0x0F == 8:
+            return None
+        length = head[1]
+        if length == 126:
+            (length,) = struct.unpack(">H", self.file.read(2))
+        elif length == 127:
+            (length,) = struct.unpack(">Q", self.file.read(8))
+        return json.loads(self.file.read(length))
+
+    def call(self, method, **parameters):
+        """Performs a request and returns its result."""
+        self.send(method, 0, **parameters)
+        while (message := self.receive()).get("id") != 0:
+            pass
+        return message["result"]
+
+    def close(self):
+        self.file.close()
+        self.socket.close()
