@@ -1,5 +1,7 @@
 package import Control
 package import DBus
+internal import DaemonConfiguration
+internal import DeviceLinks
 internal import Platform
 
 /// Clients of a service inside the command that are in the same process, each with sessions and subscriptions of its own.
@@ -10,6 +12,8 @@ package final class LocalClients {
 
     package init(of service: LocalService) {
         core = service.core
+        // Such clients repeat requests for the same device, as those of gattlabd do.
+        core.links.idleTimeout = core.configuration.idleTimeout
     }
 
     /// Connects a client.

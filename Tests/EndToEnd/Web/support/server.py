@@ -3,6 +3,7 @@
 import http.client
 import json
 import os
+import socket
 import subprocess
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -14,6 +15,10 @@ GATTLAB = os.environ.get("GATTLAB") or str(ROOT / ".build/debug/gattlab")
 GATTLABD = os.environ.get("GATTLABD") or str(Path(GATTLAB).with_name("gattlabd"))
 STRAP = "C0:00:00:00:00:01"
 PERIPHERALS = [f"heart-rate-strap,address={STRAP}", "body-scale,count=10", "hostile", "everything"]
+
+
+# Events of a session that gattlabd keeps.
+KEPT_EVENTS = 20
 
 
 class Program:
@@ -57,14 +62,23 @@ class Daemon(Program):
     def __init__(self, folder, simulation):
         self.socket = folder / "gattlab.sock"
         self.configuration = folder / "gattlab.yaml"
-        self.configuration.write_text("questions:\n  writes: true\n  timeout: 20s\n")
+        self.configuration.write_text(f"questions: {{writes: true, timeout: 20s}}\nlimits: {{events: {KEPT_EVENTS}}}\n")
         self.words = [GATTLABD, "--socket", self.socket, "--state", folder / "state", "--config", self.configuration]
         self.variables = simulation.variables
         self.start()
 
     def start(self):
+        self.socket.unlink(missing_ok=True)
         super().__init__([str(word) for word in self.words], self.variables)
         wait_for(self.socket.exists, "socket of gattlabd")
+
+    def call(self, method, **parameters):
+        """Performs a request and returns its result."""
+        with socket.socket(socket.AF_UNIX) as connection:
+            connection.connect(str(self.socket))
+            request = {"jsonrpc": "2.0", "id": 1, "method": method, "params": parameters}
+            connection.sendall(json.dumps(request).encode() + b"\n")
+            return json.loads(connection.makefile().readline())["result"]
 
     def kill(self):
         self.process.kill()
