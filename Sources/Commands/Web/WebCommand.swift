@@ -5,7 +5,6 @@ internal import DaemonClient
 internal import DaemonConfiguration
 internal import GATT
 internal import GattlabService
-internal import Glibc
 internal import Platform
 internal import ProfileModel
 internal import ServiceInterface
