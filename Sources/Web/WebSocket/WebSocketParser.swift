@@ -102,8 +102,11 @@ struct WebSocketParser {
             guard fragments == nil else { return fail(.protocolError) }
             return receive(payload, isFinal: header.isFinal)
         case .continuation:
-            guard let fragments else { return fail(.protocolError) }
-            return receive(fragments + payload, isFinal: header.isFinal)
+            guard var message = fragments else { return fail(.protocolError) }
+            // Without a second reference, each byte is copied once, however many fragments there are.
+            fragments = nil
+            message += payload
+            return receive(message, isFinal: header.isFinal)
         }
     }
 
