@@ -74,7 +74,11 @@ def test_mistakes_are_errors(peripheral):
 
 def test_a_suite_on_two_adapters(tmp_path):
     (tmp_path / "test_suite.py").write_text(SUITE)
-    environment = os.environ | {"PYTHONPATH": str(ROOT / "Clients/python/src"), "GATTLAB": BINARY}
+    environment = os.environ | {
+        "PYTHONPATH": str(ROOT / "Clients/python/src"),
+        "GATTLAB": BINARY,
+        "GATTLAB_PROFILES": str(ROOT / "Profiles"),
+    }
     command = [sys.executable, "-B", "-m", "pytest", "-p", "no:cacheprovider", "-p", "gattlab.testing.plugin"]
     done = subprocess.run(
         [*command, "--ble=hardware", "--ble-adapter", "hci1", str(tmp_path)],
