@@ -31,8 +31,8 @@ enum WebCommand {
         "web",
         summary: "Show and control devices and emulations in a web browser",
         discussion: [
-            "Serves a page to browsers on this machine until interrupted, and prints a link to it. The link can be used "
-                + "once: the browser that opens it gets access, with the permissions of the user who runs the command.",
+            "Serves a page to browsers on this machine until interrupted, and prints a link to it. The link works once; "
+                + "the browser then has the permissions of the user who runs the command.",
             "The page uses gattlabd if it is running. Otherwise the sessions of the page run inside the command.",
         ],
         parameters: [.option(port), .flag(open), .option(duration)],
