@@ -1,0 +1,199 @@
+internal import CMosquitto
+internal import DBus
+internal import Glibc
+internal import Synchronization
+
+/// A client of libmosquitto, which a thread of its own drives.
+///
+/// `publish`, `subscribe` and `disconnect` are called on the event loop: libmosquitto is thread-safe, queues packets there and writes
+/// them on the client's thread.
+final class MosquittoClient: @unchecked Sendable {
+    // @unchecked: the pointer is constant, libmosquitto locks its contents, and the rest is written before the thread starts or
+    // only on that thread.
+    private let pointer: OpaquePointer
+    private let options: MQTTOptions
+    var onEvent: @Sendable (MQTTConnection.Event) -> Void = { _ in }
+    /// The reason that the broker has given for the end of the connection.
+    private var reason: MQTTError?
+    /// A Boolean value that indicates whether the broker has accepted the connection.
+    private var isAccepted = false
+    /// A Boolean value that indicates whether the connection is no longer wanted, even if it is established only now.
+    private let isClosed = Atomic(false)
+
+    private static let isInitialized = mosquitto_lib_init() == CInt(MOSQ_ERR_SUCCESS.rawValue)
+    /// Maximum time in milliseconds between two checks of the keep-alive interval.
+    private static let loopTimeout: CInt = 1000
+
+    init(_ options: MQTTOptions) throws(MQTTError) {
+        guard Self.isInitialized, let pointer = mosquitto_new(options.clientID, true, nil) else {
+            throw MQTTError(.unreachable, "libmosquitto cannot be used: \(String(cString: strerror(errno)))")
+        }
+        self.options = options
+        self.pointer = pointer
+        mosquitto_user_data_set(pointer, Unmanaged.passUnretained(self).toOpaque())
+    }
+
+    deinit { mosquitto_destroy(pointer) }
+
+    // MARK: - The thread
+
+    /// Connects, and handles packets until the connection ends.
+    func run() {
+        var result = configure()
+        if result == Self.success { result = connect() }
+        while result == Self.success, !isClosed.load(ordering: .relaxed) {
+            result = mosquitto_loop(pointer, Self.loopTimeout, 1)
+        }
+        onEvent(.ended(reason ?? MQTTError(result, errno, options, isAccepted: isAccepted)))
+    }
+
+    private static let success = CInt(MOSQ_ERR_SUCCESS.rawValue)
+
+    private func configure() -> CInt {
+        mosquitto_int_option(pointer, MOSQ_OPT_PROTOCOL_VERSION, CInt(MQTT_PROTOCOL_V5))
+        mosquitto_int_option(pointer, MOSQ_OPT_TCP_NODELAY, 1)
+        mosquitto_threaded_set(pointer, true)
+        setCallbacks()
+        var result = mosquitto_username_pw_set(pointer, options.user, options.password)
+        if result == Self.success, let tls = options.tls { result = configure(tls) }
+        if result == Self.success, let will = options.will {
+            result = mosquitto_will_set_v5(
+                pointer,
+                will.topic,
+                CInt(clamping: will.payload.count),
+                will.payload,
+                will.quality.rawValue,
+                will.isRetained,
+                nil
+            )
+        }
+        return result
+    }
+
+    private func configure(_ tls: MQTTOptions.TLS) -> CInt {
+        guard let authorities = tls.authorities else {
+            let result = mosquitto_int_option(pointer, MOSQ_OPT_TLS_USE_OS_CERTS, 1)
+            guard result == Self.success, let certificate = tls.certificate else { return result }
+            return mosquitto_tls_set(pointer, nil, nil, certificate, tls.key, nil)
+        }
+        return mosquitto_tls_set(pointer, authorities, nil, tls.certificate, tls.key, nil)
+    }
+
+    private func connect() -> CInt {
+        mosquitto_connect_bind_v5(pointer, options.host, CInt(options.port), CInt(options.keepAlive), nil, nil)
+    }
+
+    private func setCallbacks() {
+        mosquitto_connect_v5_callback_set(pointer) { _, owner, reason, _, _ in
+            MosquittoClient.of(owner)?.handleConnection(reason)
+        }
+        mosquitto_disconnect_v5_callback_set(pointer) { _, owner, reason, _ in
+            MosquittoClient.of(owner)?.handleDisconnection(reason)
+        }
+        mosquitto_publish_v5_callback_set(pointer) { _, owner, number, _, _ in
+            MosquittoClient.of(owner)?.onEvent(.acknowledged(number))
+        }
+        mosquitto_message_v5_callback_set(pointer) { _, owner, message, properties in
+            guard let message else { return }
+            MosquittoClient.of(owner)?.onEvent(.received(MQTTMessage(message.pointee, properties)))
+        }
+    }
+
+    private static func of(_ owner: UnsafeMutableRawPointer?) -> MosquittoClient? {
+        owner.map { Unmanaged<MosquittoClient>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    private func handleConnection(_ code: CInt) {
+        guard code == 0 else {
+            reason = MQTTError(reason: code, options)
+            return
+        }
+        isAccepted = true
+        onEvent(.connected)
+    }
+
+    private func handleDisconnection(_ code: CInt) {
+        // Codes below 0x80 are errors of libmosquitto, which the loop also returns (MQTT 5, 2.4).
+        if code >= 0x80 { reason = reason ?? MQTTError(reason: code, options) }
+    }
+
+    // MARK: - The event loop
+
+    func publish(_ message: MQTTMessage) throws(MQTTError) -> Int32 {
+        var properties: OpaquePointer?
+        defer { mosquitto_property_free_all(&properties) }
+        if let correlation = message.correlation {
+            mosquitto_property_add_binary(
+                &properties,
+                CInt(MQTT_PROP_CORRELATION_DATA.rawValue),
+                correlation,
+                UInt16(clamping: correlation.count)
+            )
+        }
+        var number: CInt = 0
+        let result = mosquitto_publish_v5(
+            pointer,
+            &number,
+            message.topic,
+            CInt(clamping: message.payload.count),
+            message.payload,
+            message.quality.rawValue,
+            message.isRetained,
+            properties
+        )
+        try check(result)
+        return number
+    }
+
+    func subscribe(
+        _ filter: String,
+        _ quality: MQTTMessage.QualityOfService,
+        includesOwn: Bool
+    ) throws(MQTTError) {
+        let options = includesOwn ? 0 : CInt(MQTT_SUB_OPT_NO_LOCAL.rawValue)
+        try check(mosquitto_subscribe_v5(pointer, nil, filter, quality.rawValue, options, nil))
+    }
+
+    func disconnect() {
+        isClosed.store(true, ordering: .relaxed)
+        mosquitto_disconnect_v5(pointer, 0, nil)
+    }
+
+    private func check(_ result: CInt) throws(MQTTError) {
+        guard result == Self.success else { throw MQTTError(result, errno, options, isAccepted: true) }
+    }
+}
+
+extension MQTTMessage {
+    /// Copies a message of libmosquitto.
+    fileprivate init(_ message: mosquitto_message, _ properties: OpaquePointer?) {
+        let bytes = UnsafeRawBufferPointer(start: message.payload, count: max(0, Int(message.payloadlen)))
+        self.init(
+            message.topic.map { String(cString: $0) } ?? "",
+            Array(bytes),
+            QualityOfService(rawValue: message.qos) ?? .atLeastOnce,
+            isRetained: message.retain
+        )
+        responseTopic = Self.text(MQTT_PROP_RESPONSE_TOPIC, in: properties)
+        correlation = Self.bytes(MQTT_PROP_CORRELATION_DATA, in: properties)
+    }
+
+    private static func text(_ property: mqtt5_property, in properties: OpaquePointer?) -> String? {
+        var text: UnsafeMutablePointer<CChar>?
+        guard mosquitto_property_read_string(properties, CInt(property.rawValue), &text, false) != nil else {
+            return nil
+        }
+        defer { free(text) }
+        return text.map { String(cString: $0) }
+    }
+
+    private static func bytes(_ property: mqtt5_property, in properties: OpaquePointer?) -> [UInt8]? {
+        var bytes: UnsafeMutableRawPointer?
+        var count: UInt16 = 0
+        guard mosquitto_property_read_binary(properties, CInt(property.rawValue), &bytes, &count, false) != nil else {
+            return nil
+        }
+        defer { free(bytes) }
+        return Array(UnsafeRawBufferPointer(start: bytes, count: bytes == nil ? 0 : Int(count)))
+    }
+}
