@@ -4,7 +4,7 @@ extension Configuration {
     /// The descriptions of all settings, used for parsing, output, reloading and documentation.
     static let settings: [Setting<Configuration>] =
         socketSettings + limitSettings + sampleSettings + everydaySettings + sessionSettings + permissionSettings
-        + questionSettings
+        + questionSettings + brokerSettings
 
     private static let socketSettings: [Setting<Configuration>] = [
         Setting(

@@ -32,6 +32,17 @@ import Testing
           streams:
             heart-rate: { retention: 2y, holding: 7d }
             csc-measurement/cumulative-wheel-revolutions: { holding: 0s }
+        mqtt:
+          url: mqtts://broker.example
+          site: lab
+          host: bench3
+          user: bench3
+          password-file: /etc/gattlab/mqtt-password
+          ca: /etc/gattlab/ca.pem
+          certificate: /etc/gattlab/bench3.pem
+          key: /etc/gattlab/bench3.key
+          requests: [observe, drive]
+          home-assistant: homeassistant
         idle-timeout: 1m
         log: debug
         metrics: localhost:9464
@@ -97,6 +108,14 @@ import Testing
         configuration.idleTimeout = .seconds(60)
         configuration.log = .debug
         configuration.metrics = .init(host: "127.0.0.1", port: 9464)
+        configuration.mqtt.url = .init(isEncrypted: true, host: "broker.example", port: 8883)
+        (configuration.mqtt.site, configuration.mqtt.host, configuration.mqtt.user) = ("lab", "bench3", "bench3")
+        configuration.mqtt.passwordFile = "/etc/gattlab/mqtt-password"
+        configuration.mqtt.authorities = "/etc/gattlab/ca.pem"
+        configuration.mqtt.certificate = "/etc/gattlab/bench3.pem"
+        configuration.mqtt.key = "/etc/gattlab/bench3.key"
+        configuration.mqtt.requests = [.observe, .drive]
+        configuration.mqtt.homeAssistant = "homeassistant"
         configuration.adapter = "hci1"
         configuration.devices = ["chest": "C0:11:22:33:44:55", "scale": "service=weight-scale"]
         var emulation = SessionSpecification.Emulate(profile: ConfigurationFolder.profile)
@@ -151,6 +170,24 @@ import Testing
         ("idle-timout: 3s", ["1:1: a configuration has no key 'idle-timout'"], "did you mean 'idle-timeout'?"),
         ("limits: { queu: 3 }", ["1:11: limits has no key 'queu'"], "did you mean 'queue'?"),
         ("limits: { clients: many }", ["1:20: limits.clients must be a whole number from 1 to 10000, not 'many'"], nil),
+        (
+            "mqtt: { url: broker }", ["1:14: mqtt.url: invalid value 'broker'"],
+            "write mqtts://broker.example:8883, or mqtt:// for a broker without encryption"
+        ),
+        ("mqtt: { url: 'mqtt://b:0' }", ["1:14: mqtt.url: invalid value 'mqtt://b:0'"], nil),
+        ("mqtt: { url: 'mqtt://u:p@b' }", ["1:14: mqtt.url: invalid value 'mqtt://u:p@b'"], nil),
+        ("mqtt: { url: 'mqtt://[::1' }", ["1:14: mqtt.url: invalid value 'mqtt://[::1'"], nil),
+        (
+            "mqtt: { host: a/b }", ["1:15: mqtt.host: invalid value 'a/b'"],
+            "use letters, digits, '-', '_' and '.', such as bench3"
+        ),
+        ("mqtt: { ca: ca.pem }", ["1:13: mqtt.ca must start with '/'"], nil),
+        (
+            "mqtt: { requests: [root] }",
+            [
+                "1:20: an item of mqtt.requests cannot be 'root'"
+            ], nil
+        ),
         (
             "samples: { retention: 3mo }",
             ["1:23: samples.retention must be a duration such as 12h, 7d, 8w or 2y, not '3mo'"], nil

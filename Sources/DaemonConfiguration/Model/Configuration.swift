@@ -19,6 +19,7 @@ package struct Configuration: Hashable, Sendable {
     package var sessions: [BootSession] = []
     package var permissions = Permissions()
     package var questions = QuestionSettings()
+    package var mqtt = Broker()
 
     package init() {}
 

@@ -1,0 +1,30 @@
+package import Control
+
+extension Configuration {
+    /// The MQTT broker to which gattlabd publishes; without a URL, it uses none.
+    package struct Broker: Hashable, Sendable {
+        package var url: URL?
+        /// The place of the machine, the second level of all topics.
+        package var site = "default"
+        /// The name of the machine, the third level of all topics; nil selects its host name.
+        package var host: String?
+        package var user: String?
+        /// Path of a file with the password.
+        package var passwordFile: String?
+        /// Paths of PEM files: the certificates of authorities, and this machine's certificate with its key.
+        package var authorities: String?
+        package var certificate: String?
+        package var key: String?
+        /// The roles under which the broker's users may send requests.
+        package var requests: [Role] = []
+        /// The first level of the topics to which Home Assistant listens; nil announces nothing to it.
+        package var homeAssistant: String?
+
+        /// The address of a broker.
+        package struct URL: Hashable, Sendable {
+            package var isEncrypted: Bool
+            package var host: String
+            package var port: UInt16
+        }
+    }
+}
