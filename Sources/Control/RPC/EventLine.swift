@@ -15,6 +15,13 @@ package struct EventLine: Hashable, Sendable {
     /// Approximate size of the line in bytes.
     package var count: Int { Self.beginning.count + 8 + ending.count }
 
+    /// The parameters of the notification without the subscription, as an object with a further `member`.
+    ///
+    /// - Parameter member: A member as JSON text, such as `"since":"…"`.
+    package func payload(with member: [UInt8]) -> [UInt8] {
+        [UInt8(ascii: "{")] + member + ending.dropLast(Self.end.count - 1)
+    }
+
     // Byte arrays, because the bytes of a `String` are copied one by one.
     private static let beginning = Array(#"{"jsonrpc":"2.0","method":"event","params":{"subscription":"#.utf8)
     private static let end = Array("}}\n".utf8)

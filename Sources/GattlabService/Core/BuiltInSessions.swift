@@ -34,12 +34,13 @@ final class BuiltInSessions {
     }
 
     private static func session(_ name: String, _ core: ServiceCore) -> HostedSession {
-        HostedSession(
+        let stored = core.store?.ensureJournal(of: name, created: .now())
+        return HostedSession(
             name: name,
             specification: nil,
             owner: HostedSession.Owner(uid: 0, gid: 0, user: "gattlabd", client: nil),
-            since: .now(),
-            seq: core.store?.ensureJournal(of: name, created: .now()).lastNumber ?? 0,
+            since: stored?.created ?? .now(),
+            seq: stored?.lastNumber ?? 0,
             core: core
         )
     }

@@ -2,7 +2,6 @@ package import Control
 package import DBus
 internal import DaemonConfiguration
 internal import DeviceLinks
-internal import Glibc
 internal import Platform
 package import ServiceInterface
 
@@ -124,12 +123,5 @@ extension LocalService: EventSink {
 
     package func discardItems(of subscription: Int) {
         streams[subscription] = nil
-    }
-}
-
-extension PeerCredentials {
-    /// Credentials of this process.
-    fileprivate static var own: PeerCredentials {
-        PeerCredentials(pid: getpid(), uid: geteuid(), gid: getegid(), groups: [])
     }
 }

@@ -14,6 +14,10 @@ package final class ServiceClient {
     package internal(set) var program: String?
     /// A Boolean value that indicates whether the client has requested notifications of retries.
     var receivesRetries = false
+    /// A Boolean value that indicates whether the service itself has created the client, with roles that do not depend on its user.
+    let isInternal: Bool
+    /// A Boolean value that indicates whether events wait in the journal while the client has no room, instead of being dropped.
+    let waitsForRoom: Bool
     /// Destination of the client's events.
     package weak var sink: (any EventSink)?
     var subscriptions: [Int: Subscription] = [:]
@@ -22,7 +26,16 @@ package final class ServiceClient {
     var sampleExports = SampleExports()
     private(set) var isDisconnected = false
 
-    init(id: Int, peer: PeerCredentials, user: String, roles: Set<Role>) {
+    init(
+        id: Int,
+        peer: PeerCredentials,
+        user: String,
+        roles: Set<Role>,
+        isInternal: Bool = false,
+        waitsForRoom: Bool = false
+    ) {
+        self.isInternal = isInternal
+        self.waitsForRoom = waitsForRoom
         self.id = id
         self.peer = peer
         self.user = user

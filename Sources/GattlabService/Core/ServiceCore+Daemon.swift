@@ -72,6 +72,7 @@ extension ServiceCore {
             "clients": .list(clients.values.sorted { $0.id < $1.id }.map { .object($0.summary) }),
             "bluetooth": .object(bluetoothReport),
             "storage": FieldValue(store.map { storageReport($0.health) }),
+            "mqtt": FieldValue(brokerReport.map { $0() }),
             "sessions": .object(sessionCounts),
             "questions": .integer(builtInSessions?.pendingQuestions.count ?? 0),
             "links": .list(links.addresses.map { .text($0.description) }),

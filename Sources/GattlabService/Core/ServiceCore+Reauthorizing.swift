@@ -11,7 +11,7 @@ extension ServiceCore {
     func reauthorize() async {
         // Events before the change are sent to the clients that were authorized when they occurred.
         publishPendingEvents()
-        for client in clients.values {
+        for client in clients.values where !client.isInternal {
             client.roles = access.roles(of: client.peer)
             reauthorize(client)
         }

@@ -82,14 +82,14 @@ extension ServiceCore {
             return
         }
         // The store contains the session's events; its specification is in the configuration only.
-        let seq = store?.ensureJournal(of: configured.name, created: .now()).lastNumber ?? 0
+        let stored = store?.ensureJournal(of: configured.name, created: .now())
         restore(
             HostedSession(
                 name: configured.name,
                 specification: configured.specification,
                 owner: configuredOwner,
-                since: .now(),
-                seq: seq,
+                since: stored?.created ?? .now(),
+                seq: stored?.lastNumber ?? 0,
                 core: self
             )
         )

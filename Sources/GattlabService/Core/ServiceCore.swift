@@ -3,6 +3,7 @@ package import Control
 package import DBus
 package import DaemonConfiguration
 package import DeviceLinks
+package import GATT
 package import Platform
 package import StoreModel
 
@@ -41,6 +42,8 @@ package final class ServiceCore {
     private(set) lazy var pairingAgentController = makePairingAgentController()
     /// A closure that loads the configuration again; nil if there is none.
     package var loadConfiguration: (@EventLoop () throws(ControlError) -> Configuration)?
+    /// Returns the state of the connection with a broker for `status`; nil without one.
+    package var brokerReport: (@EventLoop () -> FieldObject)?
     /// Returns the time of day, the timestamp of events.
     package var timeOfDay: @EventLoop () -> Timestamp = { .now() }
     /// The last requested reload, which the next one waits for.
@@ -154,10 +157,35 @@ package final class ServiceCore {
             user: AccountDirectory.system.name(ofUser: peer.uid),
             roles: access.roles(of: peer)
         )
+        add(client)
+        return client
+    }
+
+    /// Adds a client that the service creates itself, as part of the daemon's user.
+    ///
+    /// - Parameters:
+    ///   - program: The name of the part of the service, for logs.
+    ///   - roles: The roles of the client, whatever its user may do.
+    ///   - waitsForRoom: If true, events of named sessions wait in the journal while the sink has no room, and are not dropped.
+    package func connect(_ program: String, roles: Set<Role>, waitsForRoom: Bool) -> ServiceClient {
+        let peer = PeerCredentials.own
+        let client = ServiceClient(
+            id: nextClient,
+            peer: peer,
+            user: AccountDirectory.system.name(ofUser: peer.uid),
+            roles: roles,
+            isInternal: true,
+            waitsForRoom: waitsForRoom
+        )
+        client.program = program
+        add(client)
+        return client
+    }
+
+    private func add(_ client: ServiceClient) {
         nextClient += 1
         clients[client.id] = client
         log.debug("\(client.description) connected", .client(client.id))
-        return client
     }
 
     /// Removes a client together with its subscriptions, locks and unnamed sessions.

@@ -43,6 +43,10 @@ final class Subscription {
     /// Sends a new event, unless the subscriber is still reading the journal, which contains the event as well.
     func offer(_ event: SharedEvent) {
         guard isLive, event.seq > cursor else { return }
+        if client.waitsForRoom, session?.isNamed == true, (client.sink?.freeCapacity ?? 0) <= 0 {
+            isLive = false
+            return
+        }
         cursor = event.seq
         send(.event(event))
     }

@@ -1,10 +1,10 @@
-internal import Control
-internal import GATT
-internal import SampleModel
+package import Control
+package import GATT
+package import SampleModel
 
 extension SessionEvent {
     /// The device that sent the value or the advertisement; nil for other events.
-    var sender: DeviceAddress? {
+    package var sender: DeviceAddress? {
         switch self {
         case .notification(let value), .value(let value): value.address
         case .advertisement(let report): report.address
@@ -13,7 +13,7 @@ extension SessionEvent {
     }
 
     /// The numbers in a value or an advertisement; empty for other events and for values whose layout is not known.
-    var samples: [AdvertisedSamples.Group] {
+    package var samples: [AdvertisedSamples.Group] {
         switch self {
         case .notification(let value), .value(let value):
             let characteristic = value.attribute.characteristic

@@ -1,0 +1,57 @@
+package import Control
+internal import DBus
+internal import DaemonConfiguration
+internal import GATT
+internal import Platform
+internal import StoreModel
+
+/// The journals of sessions, for a part of the daemon that publishes them to other machines.
+extension ServiceCore {
+    /// A session whose events are in the journal.
+    package struct JournaledSession: Hashable, Sendable {
+        package var name: String
+        package var since: Timestamp
+    }
+
+    /// All named sessions and the service's own.
+    package var journaledSessions: [JournaledSession] {
+        sessions.values.filter(\.isNamed).map { JournaledSession(name: $0.name, since: $0.since) }
+    }
+
+    /// Returns the stored positions by the names of the sessions.
+    package func publishedPositions() -> [String: PublishedPosition] {
+        let documents = (try? store?.documents(of: StoredDocument.positionKind)) ?? []
+        return documents.reduce(into: [:]) { positions, document in
+            positions[document.name] = document.decode(PublishedPosition.self)
+        }
+    }
+
+    /// Stores the position of a session; nil deletes it.
+    ///
+    /// Without it, the events that the other machine has acknowledged are published again after a restart.
+    package func store(_ position: PublishedPosition?, of session: String) {
+        do throws(StoreError) {
+            guard let position else { return try store?.removeDocument(session, of: StoredDocument.positionKind) ?? () }
+            let document = try? StoredDocument(kind: StoredDocument.positionKind, name: session, encoding: position)
+            if let document { try store?.store(document) }
+        } catch {
+            log.debug("the published position of \(session) cannot be stored: \(error.message)", .session(session))
+        }
+    }
+
+    /// The identity of this machine, random and constant as long as its state is.
+    package func machineIdentity() -> String {
+        let stored = (try? store?.documents(of: StoredDocument.machineKind))?.first?.decode(String.self)
+        if let stored { return stored }
+        let identity = Instance.make()
+        let document = try? StoredDocument(kind: StoredDocument.machineKind, name: "identity", encoding: identity)
+        if let document { try? store?.store(document) }
+        return identity
+    }
+
+    /// Logs an observation and emits it as a note of the daemon.
+    package func report(_ word: String, _ text: String, isProblem: Bool) {
+        if isProblem { log.warning(text) } else { log.notice(text) }
+        builtInSessions?.emitNote(word, text)
+    }
+}
