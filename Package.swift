@@ -37,6 +37,7 @@ let package = Package(
         .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
         .systemLibrary(name: "CEdit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
         .systemLibrary(name: "CMicrohttpd", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
+        .systemLibrary(name: "CMosquitto", pkgConfig: "libmosquitto", providers: [.apt(["libmosquitto-dev"])]),
         .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
 
         // Pure.
@@ -163,11 +164,22 @@ let package = Package(
             ],
             swiftSettings: settings
         ),
+        // The daemon among others, over a broker.
+        .target(name: "MQTT", dependencies: ["CMosquitto", "DBus"], swiftSettings: settings),
+        .target(
+            name: "Fleet",
+            dependencies: [
+                "Central", "Control", "DBus", "DaemonConfiguration", "GATT", "GattlabService", "MQTT", "Platform",
+                "SampleModel",
+            ],
+            swiftSettings: settings
+        ),
+
         .target(
             name: "DaemonServer",
             dependencies: [
-                "CLinux", "CSystemd", "Control", "DBus", "DaemonConfiguration", "DeviceLinks", "EventStore", "GATT",
-                "GattlabService", "Platform", "ProfileModel", "SampleModel", "SampleStore", "StoreModel",
+                "CLinux", "CSystemd", "Control", "DBus", "DaemonConfiguration", "DeviceLinks", "EventStore", "Fleet",
+                "GATT", "GattlabService", "Platform", "ProfileModel", "SampleModel", "SampleStore", "StoreModel",
             ],
             swiftSettings: settings
         ),
@@ -418,6 +430,11 @@ let package = Package(
         .testTarget(
             name: "DaemonServerTests",
             dependencies: ["Control", "DBus", "DaemonServer", "GATT", "GattlabService", "Platform", "TestService"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "FleetTests",
+            dependencies: ["Control", "Fleet", "GATT", "MQTT", "SampleModel", "TestRandomness"],
             swiftSettings: settings
         ),
         .testTarget(name: "WebTests", dependencies: ["TestRandomness", "Web"], swiftSettings: settings),

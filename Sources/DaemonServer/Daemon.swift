@@ -3,6 +3,7 @@ package import DBus
 package import DaemonConfiguration
 internal import DeviceLinks
 internal import EventStore
+internal import Fleet
 package import GattlabService
 internal import Glibc
 internal import Platform
@@ -22,6 +23,7 @@ package final class Daemon {
     private let core: ServiceCore
     private let servers: [SocketServer]
     private var endpoint: MetricsEndpoint?
+    private var bridge: MQTTBridge?
     private let ending = Promise<Void, ControlError>()
 
     /// Opens the store and creates the listening sockets.
@@ -60,6 +62,7 @@ package final class Daemon {
     /// Serves until a signal terminates it; named sessions remain in the store for the next start.
     package func run() async throws(ControlError) {
         let samples = try await openSamples()
+        bridge = try core.configuration.mqtt.url.map { (url) throws(ControlError) in try MQTTBridge(core, url) }
         do throws(DBusError) {
             let signals = try Signals([SIGTERM, SIGINT, SIGHUP]) { [weak self] in self?.handle($0) }
             defer { signals.cancel() }
@@ -70,6 +73,7 @@ package final class Daemon {
             core.restore()
             core.startConfigured()
             runMaintenance()
+            bridge?.start()
             notifier.ready("\(core.sessions.count) sessions")
             log.notice("gattlabd \(Version.text) is listening at \(servers.map(\.displayName).joined(separator: ", "))")
             try? await ending.value()
@@ -79,6 +83,7 @@ package final class Daemon {
         notifier.stopping("stopping")
         for server in servers { server.stop() }
         endpoint?.close()
+        await bridge?.close()
         await core.close()
         await samples.close()
         store.close()

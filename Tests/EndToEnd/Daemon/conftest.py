@@ -10,6 +10,7 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parent))
 
+from harness.broker import Broker, Listener
 from harness.daemon import Daemon
 from harness.profiles import counter
 from harness.stack import Devices, Stack
@@ -57,6 +58,33 @@ def daemon(make_daemon):
     daemon = make_daemon()
     daemon.start()
     return daemon
+
+
+@pytest.fixture
+def broker(folder):
+    broker = Broker(folder).start()
+    yield broker
+    broker.kill()
+
+
+@pytest.fixture
+def listener(broker):
+    """A client of the broker that receives everything."""
+    listener = Listener(broker)
+    yield listener
+    listener.end()
+
+
+@pytest.fixture
+def start(make_daemon, broker):
+    """Starts a gattlabd that uses the broker."""
+
+    def start(more="", settings="", **options):
+        daemon = make_daemon(configuration=broker.configuration(more) + settings, **options)
+        daemon.start()
+        return daemon
+
+    return start
 
 
 @pytest.hookimpl(wrapper=True)

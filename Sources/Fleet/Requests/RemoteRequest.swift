@@ -1,0 +1,94 @@
+internal import Control
+internal import GATT
+internal import MQTT
+
+/// A request that arrived as a message, checked before it is performed.
+struct RemoteRequest: Hashable, Sendable {
+    var role: Role
+    var method: String
+    /// JSON text of the parameters; empty for none.
+    var payload: [UInt8]
+    /// The topic for the response; nil if none is wanted.
+    var responseTopic: String?
+    var correlation: [UInt8]?
+
+    /// A reason for which a message is not performed and not answered.
+    enum Refusal: Error, Hashable {
+        /// The topic is none for requests, or for requests under a role that the configuration does not accept.
+        case topic
+        /// The broker had stored the message: it would be performed again at each connection.
+        case retained
+        /// The topic for the response is outside of this machine's.
+        case responseTopic
+        /// The correlation data is longer than 256 bytes.
+        case correlation
+    }
+
+    /// - Parameter roles: The roles that the configuration accepts.
+    init(_ message: MQTTMessage, _ topics: FleetTopics, roles: Set<Role>) throws(Refusal) {
+        guard let (role, method) = topics.request(message.topic), roles.contains(role) else { throw .topic }
+        guard !message.isRetained else { throw .retained }
+        if let topic = message.responseTopic {
+            guard topics.isForResponses(topic) else { throw .responseTopic }
+        }
+        guard message.correlation?.count ?? 0 <= 256 else { throw .correlation }
+        self.role = role
+        self.method = method
+        payload = message.payload
+        responseTopic = message.responseTopic
+        correlation = message.correlation
+    }
+
+    /// Methods whose effect ends with the connection of their client, or that name programs and paths of this machine.
+    private static let localMethods: Set<String> = [
+        "hello", "subscribe", "unsubscribe", "lock", "unlock", "pair", "pair.answer", "observers.add",
+        "restoration.load",
+        "restoration.save",
+    ]
+
+    /// Returns the parameters.
+    ///
+    /// - Throws: The error for the response.
+    func parameters() throws(RPCError) -> FieldObject {
+        guard !Self.localMethods.contains(method) else {
+            throw RPCError(
+                ControlError(
+                    .notSupported,
+                    "\(method) is not available over MQTT",
+                    hint: "use it on the machine itself"
+                )
+            )
+        }
+        let parsed: FieldValue
+        do throws(FieldJSONError) {
+            parsed = payload.isEmpty ? .object([:]) : try JSONParser.parse(payload, limits: RPCMessage.requestLimits)
+        } catch {
+            throw .parse(error)
+        }
+        guard case .object(let parameters) = parsed else { throw .invalidRequest("the parameters must be an object") }
+        let startsUnnamed = method == StartSession.method && parameters["name"] == nil
+        guard !startsUnnamed, parameters["subscribe"] == nil else {
+            throw RPCError(
+                ControlError(
+                    .badInput,
+                    "a session that is started over MQTT needs a name",
+                    hint: #"add "name"; its events have the topic sessions/NAME/events"#
+                )
+            )
+        }
+        return parameters
+    }
+
+    /// Returns the message with a response; nil if none is wanted.
+    func response(_ result: Result<FieldValue, RPCError>) -> MQTTMessage? {
+        guard let responseTopic else { return nil }
+        let object: FieldObject =
+            switch result {
+            case .success(let value): ["result": value]
+            case .failure(let error): ["error": .object(error.fields)]
+            }
+        var message = MQTTMessage(responseTopic, Array(object.jsonText.utf8))
+        message.correlation = correlation
+        return message
+    }
+}

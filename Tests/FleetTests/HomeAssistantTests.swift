@@ -1,0 +1,90 @@
+import Control
+import GATT
+import Testing
+
+@testable import Fleet
+
+@Suite struct HomeAssistantTests {
+    static let topics = FleetTopics(site: "lab", host: "bench1")
+
+    static func entity(_ state: FleetState, _ key: String, _ name: String, allowsSetting: Bool = true) throws
+        -> FieldObject
+    {
+        let discovery = HomeAssistantDiscovery(prefix: "homeassistant", topics: topics, allowsSetting: allowsSetting)
+        let payload = try #require(discovery.messages(state)["homeassistant/device/gattlab_lab_bench1_\(key)/config"])
+        guard case .object(let device) = try JSONParser.parse(payload), case .object(let entities)? = device["cmps"],
+            case .object(let entity)? = entities[name]
+        else { throw MissingEntity(name: name) }
+        return entity
+    }
+
+    struct MissingEntity: Error { var name: String }
+
+    static func number(_ unit: String?, _ uuid: UInt16, isCumulative: Bool = false) -> LiveValues.Number {
+        LiveValues.Number(value: 1, unit: unit, characteristic: BluetoothUUID(uuid), isCumulative: isCumulative)
+    }
+
+    @Test(arguments: [
+        (number("bpm", 0x2A37), nil, "measurement"), (number("%", 0x2A19), "battery", "measurement"),
+        (number("%", 0x2A6F), "humidity", "measurement"), (number("°C", 0x2A6E), "temperature", "measurement"),
+        (number("Pa", 0x2A6D), "pressure", "measurement"), (number("%", 0x2A98), nil, "measurement"),
+        (number(nil, 0x2A5B, isCumulative: true), nil, "total_increasing"),
+    ])
+    func `a number is a sensor of its class`(number: LiveValues.Number, device: String?, state: String) throws {
+        var fleet = FleetState()
+        fleet.values = ["C0:00:00:00:00:01": ["x/heart-rate": number]]
+        let entity = try Self.entity(fleet, "C0_00_00_00_00_01", "x_heart_rate")
+        #expect(entity["p"] == "sensor" && entity["name"] == "Heart rate")
+        #expect(entity["device_class"] == device.map(FieldValue.text))
+        #expect(entity["state_class"] == .text(state))
+        #expect(entity["unit_of_measurement"] == number.unit.map(FieldValue.text))
+        #expect(entity["value_template"] == "{{ value_json['x/heart-rate'] }}")
+    }
+
+    @Test(arguments: [
+        (FieldValue.integer(5), FieldValue.list([0, 100]), "number"), (.integer(5), .list([]), "sensor"),
+        (.boolean(true), .list([]), "switch"), (.text("red"), .list(["red", "green"]), "select"),
+        (.text("red"), .list(["red"]), "sensor"), (.null, .list([]), "sensor"),
+    ])
+    func `a signal is a control if it may be set`(value: FieldValue, range: FieldValue, platform: String) throws {
+        var fleet = FleetState()
+        fleet.emulations = [
+            EmulationStatus(
+                session: "lamp",
+                name: "Lamp",
+                adapter: nil,
+                advertising: true,
+                paused: false,
+                signals: ["x-y": value],
+                ranges: ["x-y": range],
+                peers: [],
+                subscriptions: 0,
+                faults: 0
+            )
+        ]
+        let entity = try Self.entity(fleet, "emulation_lamp", "x_y")
+        #expect(entity["p"] == .text(platform))
+        #expect((entity["command_topic"] != nil) == (platform != "sensor"))
+        let sensor = try Self.entity(fleet, "emulation_lamp", "x_y", allowsSetting: false)
+        #expect(sensor["p"] == "sensor" && sensor["command_topic"] == nil)
+    }
+
+    @Test func `names in templates are escaped`() throws {
+        var fleet = FleetState()
+        fleet.emulations = [
+            EmulationStatus(
+                session: "lamp",
+                name: "\u{1B}[31m",
+                adapter: nil,
+                advertising: true,
+                paused: false,
+                signals: ["x": .boolean(false)],
+                peers: [],
+                subscriptions: 0,
+                faults: 0
+            )
+        ]
+        let entity = try Self.entity(fleet, "emulation_lamp", "x")
+        #expect(entity["payload_on"] == #"{"session":"lamp","set":{"x":true}}"#)
+    }
+}
