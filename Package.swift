@@ -167,11 +167,21 @@ let package = Package(
         // The daemon among others, over a broker.
         .target(name: "MQTT", dependencies: ["CMosquitto", "DBus"], swiftSettings: settings),
         .target(
+            name: "FleetModel",
+            dependencies: ["Control", "DaemonConfiguration", "GATT", "MQTT"],
+            swiftSettings: settings
+        ),
+        .target(
             name: "Fleet",
             dependencies: [
-                "Central", "Control", "DBus", "DaemonConfiguration", "GATT", "GattlabService", "MQTT", "Platform",
-                "SampleModel",
+                "Central", "Control", "DBus", "DaemonConfiguration", "FleetModel", "GATT", "GattlabService", "MQTT",
+                "Platform", "SampleModel",
             ],
+            swiftSettings: settings
+        ),
+        .target(
+            name: "FleetClient",
+            dependencies: ["Control", "DBus", "FleetModel", "GATT", "MQTT", "Platform", "ServiceInterface"],
             swiftSettings: settings
         ),
 
@@ -205,8 +215,9 @@ let package = Package(
             name: "Commands",
             dependencies: [
                 "Behavior", "BlueZ", "BlueZSimulator", "CEdit", "CLinux", "Calendar", "Central", "Charts", "Control",
-                "DBus", "DaemonClient", "DaemonConfiguration", "DeviceLinks", "GATT", "GattlabService", "HCI", "Lua",
-                "Peripheral", "Platform", "Probe", "ProfileExchange", "ProfileModel", "ProfileScripts", "SampleModel",
+                "DBus", "DaemonClient", "DaemonConfiguration", "DeviceLinks", "FleetClient", "FleetModel", "GATT",
+                "GattlabService", "HCI", "Lua", "MQTT", "Peripheral", "Platform", "Probe", "ProfileExchange",
+                "ProfileModel", "ProfileScripts", "SampleModel",
                 "ServiceInterface", "Terminal", "Trace", "Web", "Workouts",
             ],
             swiftSettings: settings
@@ -434,7 +445,12 @@ let package = Package(
         ),
         .testTarget(
             name: "FleetTests",
-            dependencies: ["Control", "Fleet", "GATT", "MQTT", "SampleModel", "TestRandomness"],
+            dependencies: ["Control", "Fleet", "FleetModel", "GATT", "MQTT", "SampleModel", "TestRandomness"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "FleetModelTests",
+            dependencies: ["Control", "FleetModel", "TestRandomness"],
             swiftSettings: settings
         ),
         .testTarget(name: "WebTests", dependencies: ["TestRandomness", "Web"], swiftSettings: settings),

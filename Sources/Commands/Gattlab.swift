@@ -20,7 +20,7 @@ package enum Gattlab {
             SessionsCommand.command, StartCommand.command, StopCommand.command, LogsCommand.command,
             RecordingsCommand.command, SamplesCommand.command, StatisticsCommand.command, DevicesCommand.command,
             WorkoutCommand.command, ObserverVerb.command, AlarmCommand.command, AskCommand.command,
-            LockCommand.command, StatusCommand.command, DebugCommand.command, WebCommand.command,
+            LockCommand.command, StatusCommand.command, HostsCommand.command, DebugCommand.command, WebCommand.command,
             DecodeCommand.command, EncodeCommand.command, UUIDCommand.command, DoctorCommand.command,
             CompletionsCommand.command, ManualCommand.command,
         ]
@@ -47,6 +47,10 @@ package enum Gattlab {
         do throws(UsageError) {
             switch try CommandLineParser.parse(words, root: root) {
             case .run(let path, let arguments):
+                if let failure = MachineVerbs.failure(path, arguments) {
+                    console(isJSON: arguments[GlobalOptions.json], environment).fail(failure)
+                    return failure.status
+                }
                 return await run(path.command, arguments, environment)
             case .help(let path):
                 return finish(console(isJSON: false, environment), with: HelpText.text(path))

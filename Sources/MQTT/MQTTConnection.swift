@@ -2,6 +2,15 @@ internal import CMosquitto
 package import DBus
 internal import Glibc
 
+/// The result of publishing a message (MQTT 5, 3.4.2.1).
+package enum MQTTOutcome: Hashable, Sendable {
+    case delivered
+    /// No client has subscribed to the topic.
+    case noSubscribers
+    /// The broker does not allow this client to publish to the topic, or cannot accept the message.
+    case refused
+}
+
 /// A connection to an MQTT 5 broker, from its start to its end; it is not established again.
 ///
 /// Messages that the broker has not acknowledged when the connection ends are lost: the caller, which knows where it can read them
@@ -11,8 +20,8 @@ package final class MQTTConnection {
     package enum Event: Sendable {
         /// The broker has accepted the connection.
         case connected
-        /// The broker has taken over a message that was published at least once.
-        case acknowledged(Int32)
+        /// The broker has handled a message that was published at least once.
+        case acknowledged(Int32, MQTTOutcome)
         case received(MQTTMessage)
         /// The connection has ended; no event follows.
         case ended(MQTTError)

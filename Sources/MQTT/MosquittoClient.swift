@@ -90,8 +90,8 @@ final class MosquittoClient: @unchecked Sendable {
         mosquitto_disconnect_v5_callback_set(pointer) { _, owner, reason, _ in
             MosquittoClient.of(owner)?.handleDisconnection(reason)
         }
-        mosquitto_publish_v5_callback_set(pointer) { _, owner, number, _, _ in
-            MosquittoClient.of(owner)?.onEvent(.acknowledged(number))
+        mosquitto_publish_v5_callback_set(pointer) { _, owner, number, reason, _ in
+            MosquittoClient.of(owner)?.onEvent(.acknowledged(number, MQTTOutcome(reason: reason)))
         }
         mosquitto_message_v5_callback_set(pointer) { _, owner, message, properties in
             guard let message else { return }
@@ -122,6 +122,9 @@ final class MosquittoClient: @unchecked Sendable {
     func publish(_ message: MQTTMessage) throws(MQTTError) -> Int32 {
         var properties: OpaquePointer?
         defer { mosquitto_property_free_all(&properties) }
+        if let topic = message.responseTopic {
+            mosquitto_property_add_string(&properties, CInt(MQTT_PROP_RESPONSE_TOPIC.rawValue), topic)
+        }
         if let correlation = message.correlation {
             mosquitto_property_add_binary(
                 &properties,
@@ -161,6 +164,17 @@ final class MosquittoClient: @unchecked Sendable {
 
     private func check(_ result: CInt) throws(MQTTError) {
         guard result == Self.success else { throw MQTTError(result, errno, options, isAccepted: true) }
+    }
+}
+
+extension MQTTOutcome {
+    /// Creates an outcome from the reason code of a PUBACK packet.
+    fileprivate init(reason: CInt) {
+        switch reason {
+        case CInt(MQTT_RC_NO_MATCHING_SUBSCRIBERS.rawValue): self = .noSubscribers
+        case 0x80...: self = .refused
+        default: self = .delivered
+        }
     }
 }
 

@@ -24,8 +24,8 @@ import Testing
             Options:
                   --lenient  Decode as much as possible and warn about the rest
 
-            Global options: -a/--adapter, --daemon, --socket, --types, -j/--json, -v/--verbose, -V/--version;
-            see 'gattlab --help'
+            Global options: -a/--adapter, --daemon, --socket, --host, --types, -j/--json, -v/--verbose,
+            -V/--version; see 'gattlab --help'
 
             Examples:
               # a heart rate of 72 bpm, with sensor contact
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test func `global options take one line in every help but the first`() {
+    @Test func `global options are listed once in every help but the first`() {
         for path in CommandPath(root: Gattlab.root).all {
             let lines = HelpText.text(path).split(separator: "\n").filter { $0.hasPrefix("Global options:") }
             #expect(lines.count == (path.commands.count == 1 ? 0 : 1), "\(path.words)")

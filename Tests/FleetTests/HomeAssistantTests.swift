@@ -1,4 +1,5 @@
 import Control
+import FleetModel
 import GATT
 import Testing
 

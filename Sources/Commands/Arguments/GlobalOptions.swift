@@ -21,6 +21,11 @@ package enum GlobalOptions {
         help: "Use of gattlabd: always, never, or auto (if it is running)"
     )
     package static let socket = Option("socket", Kind.socket, help: "Path of gattlabd's socket")
+    package static let host = Option(
+        "host",
+        Kind.machine,
+        help: "Work on another machine, through the MQTT broker of its gattlabd"
+    )
     package static let types = Option(
         "types",
         Kind.file,
@@ -32,7 +37,7 @@ package enum GlobalOptions {
     package static let version = Flag("version", short: "V", help: "Show the version")
 
     package static let all: [Parameter] = [
-        .option(adapter), .option(daemon), .option(socket), .option(types), .flag(json), .flag(verbose),
+        .option(adapter), .option(daemon), .option(socket), .option(host), .option(types), .flag(json), .flag(verbose),
         .flag(help), .flag(version),
     ]
 }

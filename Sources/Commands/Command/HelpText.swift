@@ -58,7 +58,7 @@ package struct HelpText {
         }
     }
 
-    /// Adds the global options in one line, because the root's help explains them, and the options of other groups in
+    /// Adds the global options without explanations, because the root's help explains them, and the options of other groups in
     /// full.
     private mutating func globalOptions(_ path: CommandPath) {
         let global = Set(GlobalOptions.all.map(\.name))
@@ -76,7 +76,11 @@ package struct HelpText {
         let root = path.commands[0].name
         let names = "Global options: \((spellings + letters).joined(separator: ", "));"
         let hint = "see '\(root) --help'"
-        lines += names.count + hint.count < Self.width ? ["", "\(names) \(hint)"] : ["", names, hint]
+        lines += [""] + Self.wrap(names, width: Self.width)
+        // The hint is not divided.
+        if let last = lines.popLast() {
+            lines += last.count + hint.count < Self.width ? ["\(last) \(hint)"] : [last, hint]
+        }
     }
 
     private mutating func section(_ title: String, _ rows: [(term: String, text: String)]) {

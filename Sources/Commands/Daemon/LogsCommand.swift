@@ -36,6 +36,8 @@ enum LogsCommand {
         let service = try await context.service()
         let name = try arguments.required(name)
         var log = LogProgress(after: arguments[after] ?? 0, limit: arguments[count])
+        // The journal of another machine cannot be read.
+        let start = arguments[GlobalOptions.host] == nil ? log.after : arguments[after]
         if !arguments[follow] {
             let now = try await context.perform(Subscribe(session: name, after: nil), showing: "querying gattlabd")
             _ = try await context.perform(Unsubscribe(subscription: now.subscription), showing: "querying gattlabd")
@@ -45,7 +47,7 @@ enum LogsCommand {
         let printer = LogPrinter(context.console, name, try context.types())
         let task = LimitedTask()
         do throws(ControlError) {
-            _ = try await task.run { [start = log.after] () async throws(ControlError) in
+            _ = try await task.run { () async throws(ControlError) in
                 try await service.follow(name, after: start) { followed in
                     guard !log.isComplete else { return }
                     log.handle(followed)

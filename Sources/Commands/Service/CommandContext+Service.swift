@@ -2,12 +2,14 @@ internal import Central
 package import Control
 internal import DBus
 internal import DaemonClient
+internal import FleetClient
 internal import GattlabService
 internal import Platform
 package import ServiceInterface
 
 extension CommandContext {
-    /// Returns the service that performs requests: gattlabd if it is running, otherwise this process.
+    /// Returns the service that performs requests: with `--host` that of another machine, otherwise gattlabd if it is running, and this
+    /// process if it is not.
     ///
     /// Every call returns the same service. If the connection to gattlabd is lost, the next call reconnects.
     package func service() async throws(Failure) -> any Service {
@@ -18,7 +20,14 @@ extension CommandContext {
             return cachedService
         }
         // The operator ?? would erase the type of the error.
-        let service: any Service = if let daemon = try await daemon() { daemon } else { localService() }
+        let service: any Service
+        if let machine = arguments[GlobalOptions.host] {
+            service = try await self.service(on: machine)
+        } else if let daemon = try await daemon() {
+            service = daemon
+        } else {
+            service = localService()
+        }
         cachedService = service
         return service
     }
@@ -68,12 +77,14 @@ extension CommandContext {
     }
 
     /// Returns a Boolean value that indicates whether gattlabd performs the requests.
-    package func hasDaemon() async throws(Failure) -> Bool { try await service() is DaemonService }
+    package func hasDaemon() async throws(Failure) -> Bool { !(try await service() is GattlabService.LocalService) }
 
     /// Checks that gattlabd performs the requests; call it before a request that only gattlabd supports.
     ///
     /// - Throws: `no-gattlabd` if gattlabd is not running or must not be used.
-    func requireDaemon() async throws(Failure) { _ = try await requiredDaemon() }
+    func requireDaemon() async throws(Failure) {
+        guard try await hasDaemon() else { throw Failure(try daemonChoice().unavailableError) }
+    }
 
     /// Returns the connection to gattlabd, for requests that only gattlabd supports.
     ///

@@ -126,7 +126,7 @@ extension RPCError {
         return object
     }
 
-    init(_ object: FieldObject) throws(FieldError) {
+    package init(_ object: FieldObject) throws(FieldError) {
         self.init(code: try object.value("code"), try object.value("message"), data: object["data"])
     }
 }

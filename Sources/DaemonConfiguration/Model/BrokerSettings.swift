@@ -20,6 +20,8 @@ extension Configuration {
         /// The first level of the topics to which Home Assistant listens; nil announces nothing to it.
         package var homeAssistant: String?
 
+        package init() {}
+
         /// The address of a broker.
         package struct URL: Hashable, Sendable {
             package var isEncrypted: Bool

@@ -111,7 +111,8 @@ extension Configuration.Broker.URL {
     /// The ports that IANA has assigned to MQTT without and with TLS.
     private static let ports: (plain: UInt16, encrypted: UInt16) = (1883, 8883)
 
-    fileprivate init?(_ text: String) {
+    /// Creates a URL from its text; nil if it is invalid.
+    package init?(_ text: String) {
         let isEncrypted = text.hasPrefix("mqtts://")
         guard isEncrypted || text.hasPrefix("mqtt://") else { return nil }
         let authority = text.dropFirst(isEncrypted ? 8 : 7)

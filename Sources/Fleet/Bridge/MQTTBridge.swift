@@ -2,6 +2,7 @@ internal import Central
 package import Control
 package import DBus
 package import DaemonConfiguration
+internal import FleetModel
 internal import GATT
 package import GattlabService
 internal import MQTT
@@ -69,14 +70,7 @@ package final class MQTTBridge {
     ) throws(ControlError) -> MQTTOptions {
         // The identity in it prevents two machines of one name from ending each other's connections.
         let name = topics.base.split(separator: "/").joined(separator: "-")
-        var options = MQTTOptions(host: url.host, port: url.port, clientID: "\(name)-\(identity)")
-        options.user = settings.user
-        options.password = try settings.passwordFile.map { (path) throws(ControlError) in try Password.read(path) }
-        if url.isEncrypted {
-            var tls = MQTTOptions.TLS()
-            (tls.authorities, tls.certificate, tls.key) = (settings.authorities, settings.certificate, settings.key)
-            options.tls = tls
-        }
+        var options = try MQTTOptions(settings, url, clientID: "\(name)-\(identity)")
         let will = MachineStatus(
             isOnline: false,
             identity: identity,
@@ -123,9 +117,9 @@ package final class MQTTBridge {
     private func handle(_ event: MQTTConnection.Event) {
         switch event {
         case .connected: handleConnection()
-        case .acknowledged(let number) where number == question: perform(claim.handleAnswer())
-        case .acknowledged(let number) where number == farewell?.number: farewell?.promise.complete(.success(()))
-        case .acknowledged(let number): events.handleAcknowledgement(number)
+        case .acknowledged(let number, _) where number == question: perform(claim.handleAnswer())
+        case .acknowledged(let number, _) where number == farewell?.number: farewell?.promise.complete(.success(()))
+        case .acknowledged(let number, let outcome): events.handleAcknowledgement(number, outcome)
         case .received(let message): receive(message)
         case .ended(let error): handleEnd(error)
         }
@@ -234,6 +228,7 @@ package final class MQTTBridge {
             isOnline: reason == nil,
             identity: identity,
             version: Version.text,
+            requests: reason == nil ? requests.roles.sorted { $0.rawValue < $1.rawValue } : [],
             reason: reason
         )
         return MQTTMessage(topics.status, status.payload, isRetained: true)

@@ -1,6 +1,7 @@
 internal import Control
 internal import DBus
 internal import DaemonConfiguration
+internal import FleetModel
 internal import GattlabService
 internal import MQTT
 

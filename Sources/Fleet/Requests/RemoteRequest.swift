@@ -1,4 +1,5 @@
 internal import Control
+internal import FleetModel
 internal import GATT
 internal import MQTT
 

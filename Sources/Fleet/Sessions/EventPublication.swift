@@ -1,5 +1,6 @@
 internal import Control
 internal import DBus
+internal import FleetModel
 internal import GattlabService
 internal import MQTT
 
@@ -43,8 +44,18 @@ final class EventPublication {
         stop()
     }
 
-    func handleAcknowledgement(_ number: Int32) {
-        owners.removeValue(forKey: number)?.handleAcknowledgement(number)
+    func handleAcknowledgement(_ number: Int32, _ outcome: MQTTOutcome) {
+        guard let publisher = owners.removeValue(forKey: number) else { return }
+        guard outcome != .refused else {
+            core.report(
+                "mqtt",
+                "the broker refuses the events of \(publisher.session.name); its access rules may not allow them",
+                isProblem: true
+            )
+            // They remain in the journal for the next connection.
+            return publisher.stop()
+        }
+        publisher.handleAcknowledgement(number)
     }
 
     /// Starts with new sessions, ends with those that have ended, and stores the positions.

@@ -1,5 +1,6 @@
 internal import Control
 internal import DBus
+internal import FleetModel
 internal import GATT
 internal import GattlabService
 internal import MQTT
@@ -105,7 +106,7 @@ final class SessionPublisher: EventSink {
         case .gap(let gap): send(notice("gap", (try? ControlCoder.encode(gap)) ?? .null), through: gap.to)
         case .end(let error):
             hasEnded = true
-            send(notice("end", .object(["error": FieldValue(error?.message)])), through: sent)
+            send(notice("end", .object(["error": FieldValue(error?.fields)])), through: sent)
         }
     }
 

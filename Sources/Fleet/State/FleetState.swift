@@ -1,4 +1,5 @@
 internal import Control
+internal import FleetModel
 internal import GATT
 
 /// The retained state of a machine, as the messages that the broker should have.

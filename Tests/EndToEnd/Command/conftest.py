@@ -3,10 +3,12 @@
 import json
 import os
 import signal
+import socket
 import subprocess
 import time
 
 import pytest
+from paho.mqtt import publish
 
 from verbs import DEADLINE, GATTLAB, GATTLABD, ROOT
 
@@ -19,6 +21,8 @@ for number in (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT):
 class Bench:
     def __init__(self, folder, *peripherals, zone=None):
         self.folder = folder
+        self.broker = None
+        self.variables = {}
         self.socket = folder / "gattlab.sock"
         words = [word for one in peripherals for word in ("--peripheral", str(one))]
         self.simulation = subprocess.Popen(
@@ -62,14 +66,33 @@ class Bench:
             done = subprocess.run([GATTLAB, "alarm", "add", *words], env=environment, capture_output=True, timeout=DEADLINE)
             assert done.returncode == 0, done
 
+    def start_broker(self):
+        """Starts an MQTT broker that knows one machine, for verbs that use it."""
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            port = free.getsockname()[1]
+        configuration = self.folder / "mosquitto.conf"
+        configuration.write_text(f"listener {port} 127.0.0.1\nallow_anonymous true\n")
+        self.broker = subprocess.Popen(["mosquitto", "-c", configuration], stdout=self.log, stderr=self.log)
+        status = json.dumps({"state": "online", "machine": "1", "version": "1.0", "requests": ["observe"]})
+        deadline = time.monotonic() + DEADLINE
+        while True:
+            try:
+                publish.single("gattlab/lab/bench1/status", status, qos=1, retain=True, port=port)
+                break
+            except ConnectionRefusedError:
+                assert time.monotonic() < deadline, "the broker listens"
+                time.sleep(0.05)
+        self.variables["GATTLAB_BROKER"] = f"mqtt://127.0.0.1:{port}"
+
     def environment(self, with_daemon=False):
-        environment = {**os.environ, "DBUS_SYSTEM_BUS_ADDRESS": self.address}
+        environment = {**os.environ, "DBUS_SYSTEM_BUS_ADDRESS": self.address, **self.variables}
         if with_daemon:
             environment["GATTLAB_SOCKET"] = str(self.socket)
         return environment
 
     def end(self):
-        for process in (self.daemon, self.simulation):
+        for process in filter(None, (self.broker, self.daemon, self.simulation)):
             process.terminate()
             process.wait(DEADLINE)
         self.log.close()

@@ -23,6 +23,7 @@ def bench(make_bench):
     bench = make_bench("heart-rate-strap")
     bench.record("kept", STRAP)
     bench.add_alarms()
+    bench.start_broker()
     return bench
 
 

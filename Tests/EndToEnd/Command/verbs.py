@@ -109,6 +109,7 @@ WORDS = {
     "ask": (["--answer", "7", "allow"], None),
     "lock": ([STRAP, "--duration", "100ms"], None),
     "status": ([], None),
+    "hosts": ([], None),
     "debug": ([], None),
     "web": (["--port", "0", "--duration", "100ms"], None),
     "decode": (["2A37", "0648"], None),

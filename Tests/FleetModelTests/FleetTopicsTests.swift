@@ -1,7 +1,7 @@
 import Control
 import Testing
 
-@testable import Fleet
+@testable import FleetModel
 
 @Suite struct FleetTopicsTests {
     let topics = FleetTopics(site: "lab", host: "bench1")

@@ -1,39 +1,48 @@
+package import Control
 internal import GATT
 
 /// The retained status of a machine.
-struct MachineStatus: Hashable, Sendable {
-    var isOnline: Bool
-    var identity: String
-    var version: String
+package struct MachineStatus: Hashable, Sendable {
+    package var isOnline: Bool
+    package var identity: String
+    package var version: String
+    /// The roles under which the machine accepts requests.
+    package var requests: [Role]
     /// The reason for which it is offline.
-    var reason: Reason?
+    package var reason: Reason?
 
-    enum Reason: String, Sendable {
+    package enum Reason: String, Sendable {
         case stopped
         case connectionLost = "connection-lost"
     }
 
-    init(isOnline: Bool, identity: String, version: String, reason: Reason? = nil) {
+    package init(isOnline: Bool, identity: String, version: String, requests: [Role] = [], reason: Reason? = nil) {
         self.isOnline = isOnline
         self.identity = identity
         self.version = version
+        self.requests = requests
         self.reason = reason
     }
 
     /// Returns nil for a payload that is no status.
-    init?(_ payload: [UInt8]) {
+    package init?(_ payload: [UInt8]) {
         guard case .object(let object)? = try? JSONParser.parse(payload),
             case .text(let state)? = object["state"], case .text(let identity)? = object["machine"]
         else { return nil }
         isOnline = state == "online"
         self.identity = identity
         if case .text(let version)? = object["version"] { self.version = version } else { version = "" }
+        requests = []
+        if case .list(let roles)? = object["requests"] {
+            for case .text(let role) in roles { if let role = Role(rawValue: role) { requests.append(role) } }
+        }
         if case .text(let reason)? = object["reason"] { self.reason = Reason(rawValue: reason) }
     }
 
-    var payload: [UInt8] {
+    package var payload: [UInt8] {
         var object: FieldObject = [
             "state": .text(isOnline ? "online" : "offline"), "machine": .text(identity), "version": .text(version),
+            "requests": .list(requests.map { .text($0.rawValue) }),
         ]
         if let reason { object["reason"] = .text(reason.rawValue) }
         return Array(object.jsonText.utf8)

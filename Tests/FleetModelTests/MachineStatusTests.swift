@@ -1,10 +1,11 @@
+import Control
 import Testing
 
-@testable import Fleet
+@testable import FleetModel
 
 @Suite struct MachineStatusTests {
     @Test(arguments: [
-        MachineStatus(isOnline: true, identity: "a1", version: "1.0"),
+        MachineStatus(isOnline: true, identity: "a1", version: "1.0", requests: [.observe, .drive]),
         MachineStatus(isOnline: false, identity: "a1", version: "1.0", reason: .stopped),
         MachineStatus(isOnline: false, identity: "a1", version: "1.0", reason: .connectionLost),
     ])

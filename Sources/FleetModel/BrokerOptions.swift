@@ -1,0 +1,22 @@
+package import Control
+package import DaemonConfiguration
+package import MQTT
+
+extension MQTTOptions {
+    /// Creates the options of a connection from the configuration.
+    ///
+    /// - Throws: `.badInput` if the password's file cannot be read.
+    package init(
+        _ settings: Configuration.Broker,
+        _ url: Configuration.Broker.URL,
+        clientID: String
+    ) throws(ControlError) {
+        self.init(host: url.host, port: url.port, clientID: clientID)
+        user = settings.user
+        password = try settings.passwordFile.map { (path) throws(ControlError) in try Password.read(path) }
+        guard url.isEncrypted else { return }
+        var tls = MQTTOptions.TLS()
+        (tls.authorities, tls.certificate, tls.key) = (settings.authorities, settings.certificate, settings.key)
+        self.tls = tls
+    }
+}
