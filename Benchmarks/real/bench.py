@@ -21,16 +21,19 @@ from programs import (
     GattlabWatch,
     Receive,
     bleak_read,
+    bleak_reconnect,
     discover,
     gattlab_read,
+    gattlab_reconnect,
     stack,
     until,
 )
-from tracing import BusTrace, seconds_of_reads, seconds_to_first_read
+from tracing import BusTrace, seconds_of_reads, seconds_to_reads
 
 PROFILE = Path(__file__).parent / "notify.yaml"
 STORM = PROFILE.parent / "storm.yaml"
 PACE = 20  # milliseconds
+RECONNECTS = 5
 
 
 def main():
@@ -39,8 +42,9 @@ def main():
     if options.only in (None, "reads"):
         with GattlabEmulate(gattlab, PROFILE) as peripheral:
             connects = connecting(gattlab, peripheral.address, options.rounds)
+            reconnects = reconnecting(gattlab, peripheral.address, options.rounds)
             reads = reading(gattlab, peripheral.address, options.rounds, options.reads)
-        report.requests(connects, reads)
+        report.requests(connects, reconnects, reads)
     if options.only in (None, "storm"):
         report.storm(storm(options))
     if options.only in (None, "notifications"):
@@ -73,7 +77,21 @@ def connecting(gattlab, address, rounds):
     durations = {"gattlab": [], "bleak": []}
     for _ in range(rounds):
         for name, calls in traces(gattlab, address, 1, rediscovers=True):
-            durations[name].append(seconds_to_first_read(calls))
+            durations[name] += seconds_to_reads(calls)[:1]
+    return durations
+
+
+def reconnecting(gattlab, address, rounds):
+    """The same for a program that is running: the connections after its first one, to a peripheral that is known."""
+    progress("reconnecting")
+    durations = {"gattlab": [], "bleak": []}
+    readers = {
+        "gattlab": lambda: gattlab_reconnect(gattlab, address, RECONNECTS + 1),
+        "bleak": lambda: bleak_reconnect(address, RECONNECTS + 1),
+    }
+    for _ in range(rounds):
+        for name, read in readers.items():
+            durations[name] += seconds_to_reads(traced(gattlab, address, read, rediscovers=True))[1:]
     return durations
 
 

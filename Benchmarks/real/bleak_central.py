@@ -1,10 +1,12 @@
 """bleak as the central: connects to a device that bluetoothd knows, and performs the measured operation.
 
 Usage: bleak_central.py DEVICE read COUNT
+       bleak_central.py DEVICE reconnect COUNT
        bleak_central.py DEVICE notify StartNotify|AcquireNotify UUID
 
 DEVICE is its object path.
 `read` reads Body Sensor Location COUNT times.
+`reconnect` connects, reads it once and disconnects COUNT times.
 `notify` counts the notifications of a characteristic with a 16-bit UUID, and prints how many so far for each SIGUSR1, until SIGTERM.
 """
 
@@ -21,6 +23,11 @@ LOCATION = normalize_uuid_str("2A38")
 
 async def main(path, verb, argument, attribute=None):
     device = BLEDevice(path[-17:].replace("_", ":"), None, {"path": path})
+    if verb == "reconnect":
+        for _ in range(int(argument)):
+            async with BleakClient(device, timeout=60) as client:
+                await read(client, 1)
+        return
     async with BleakClient(device, timeout=60) as client:
         if verb == "read":
             await read(client, int(argument))

@@ -158,6 +158,20 @@ def gattlab_read(gattlab, address, count):
     run(gattlab, "read", address, *["2A38"] * count, "--adapter", CENTRAL, "--json", "--timeout", "2m")
 
 
+def bleak_reconnect(address, count):
+    """Connects, reads and disconnects repeatedly in one process."""
+    run(sys.executable, HERE / "bleak_central.py", object_path(address), "reconnect", count)
+
+
+def gattlab_reconnect(gattlab, address, count):
+    # The shell itself makes the first connection.
+    lines = ["read 2A38", *["disconnect", "connect", "read 2A38"] * (count - 1)]
+    with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:
+        file.write("\n".join(lines) + "\n")
+        file.flush()
+        run(gattlab, "shell", address, "--script", file.name, "--adapter", CENTRAL, "--timeout", "2m")
+
+
 def run(*command):
     subprocess.run([str(part) for part in command], check=True, stdout=subprocess.DEVNULL)
 

@@ -23,9 +23,13 @@ class Stretch:
         return self.usage["peripheral"].total
 
 
-def requests(connects, reads):
+def requests(connects, reconnects, reads):
     print("Requests: median, with the fastest in brackets\n")
-    rows = [request("connect to resolved", connects), request("one read of 2A38", reads)]
+    rows = [
+        request("connect to resolved, of a program that starts", connects),
+        request("connect to resolved, of a program that is running", reconnects),
+        request("one read of 2A38", reads),
+    ]
     table(["", "times", "gattlab", "bleak", "bleak ÷ gattlab"], rows)
 
 

@@ -22,15 +22,17 @@ class BusTrace(Program):
         return [(float(fields[1]), fields[3], fields[-1]) for fields in lines if fields[0] == "mc"]
 
 
-def seconds_to_first_read(calls):
-    """From the call of Device1.Connect to the same program's first ReadValue."""
-    connects = {}
+def seconds_to_reads(calls):
+    """From each call of Device1.Connect to the same program's next ReadValue."""
+    connects, durations = {}, []
     for moment, caller, method in calls:
         if method == "Connect":
             connects[caller] = moment
         elif method == "ReadValue" and caller in connects:
-            return moment - connects[caller]
-    raise ValueError("no program connected and read")
+            durations.append(moment - connects.pop(caller))
+    if not durations:
+        raise ValueError("no program connected and read")
+    return durations
 
 
 def seconds_of_reads(calls):
