@@ -11,7 +11,8 @@ from pathlib import Path
 TESTS = Path(__file__).resolve().parents[2] / "Tests/EndToEnd/Daemon"
 sys.path.insert(0, str(TESTS))
 
-from harness.measuring import measure
+from harness.measuring import measure, print_table
+from mqtt import measure_mqtt
 
 # Five numbers in each value, so that 50 devices send 5000 numbers a second.
 STRAP = """name: Strap
@@ -54,9 +55,7 @@ def samples(seconds, rounds):
         ("processor time of gattlabd", "% of a processor", lambda one: 100 * one.daemon_seconds / one.seconds),
     ):
         rows.append((title, *(f"{statistics.median(map(value, results[kind])):.1f} {unit}" for kind in kinds)))
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    for row in rows:
-        print("  ".join(f"{cell:{width}}" for cell, width in zip(row, widths, strict=True)).rstrip(), flush=True)
+    print_table(rows)
 
 
 def main():
@@ -65,13 +64,15 @@ def main():
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--runs", type=int, default=100)
     parser.add_argument("--messages", type=int, default=1_000_000)
-    parser.add_argument("--only", choices=["load", "samples", "kills", "fuzz"])
+    parser.add_argument("--only", choices=["load", "samples", "mqtt", "kills", "fuzz"])
     options = parser.parse_args()
     if options.only in (None, "load"):
         with tempfile.TemporaryDirectory(prefix="gattlabd-") as folder:
             print(measure(folder, options.duration).table(), flush=True)
     if options.only in (None, "samples"):
         samples(options.duration, options.rounds)
+    if options.only in (None, "mqtt"):
+        measure_mqtt(options.duration, options.rounds)
     for part, test in (("kills", "test_killing.py"), ("fuzz", "test_fuzz.py")):
         if options.only in (None, part):
             environment = {"GATTLAB_KILLS": str(options.runs), "GATTLAB_MESSAGES": str(options.messages)}

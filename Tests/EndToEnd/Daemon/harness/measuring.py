@@ -128,3 +128,10 @@ async def _measure(folder, stack, daemon, devices, seconds, clients, named, sess
     await owner.close()
     await stopped.close()
     return result
+
+
+def print_table(rows):
+    """Prints rows of cells in aligned columns."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        print("  ".join(f"{cell:{width}}" for cell, width in zip(row, widths, strict=True)).rstrip(), flush=True)
