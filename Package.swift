@@ -33,6 +33,8 @@ let package = Package(
         .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
         .systemLibrary(name: "CBluetooth", pkgConfig: "bluez", providers: [.apt(["libbluetooth-dev"])]),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+        // Loaded at run time: pkg-config would link it.
+        .systemLibrary(name: "CPostgreSQL", providers: [.apt(["libpq-dev"])]),
         .systemLibrary(name: "CSystemd", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
         .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
         .systemLibrary(name: "CEdit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
@@ -121,6 +123,11 @@ let package = Package(
             dependencies: ["Calendar", "Control", "GATT", "Persistence", "Platform", "SampleModel", "StoreModel"],
             swiftSettings: settings
         ),
+        .target(
+            name: "PostgreSQLStore",
+            dependencies: ["CPostgreSQL", "Calendar", "Control", "DBus", "GATT", "Platform", "SampleModel", "StoreModel"],
+            swiftSettings: settings
+        ),
 
         // The service, inside the daemon or the command.
         .target(
@@ -189,7 +196,8 @@ let package = Package(
             name: "DaemonServer",
             dependencies: [
                 "CLinux", "CSystemd", "Control", "DBus", "DaemonConfiguration", "DeviceLinks", "EventStore", "Fleet",
-                "GATT", "GattlabService", "Platform", "ProfileModel", "SampleModel", "SampleStore", "StoreModel",
+                "GATT", "GattlabService", "Platform", "PostgreSQLStore", "ProfileModel", "SampleModel", "SampleStore",
+                "StoreModel",
             ],
             swiftSettings: settings
         ),
@@ -305,6 +313,14 @@ let package = Package(
             dependencies: [
                 "Calendar", "Control", "GATT", "Persistence", "SampleModel", "SampleStore", "StoreModel", "TestFiles",
                 "TestGrowth", "TestRandomness",
+            ],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "PostgreSQLStoreTests",
+            dependencies: [
+                "Control", "GATT", "PostgreSQLStore", "SampleModel", "SampleStore", "StoreModel", "TestFiles",
+                "TestRandomness",
             ],
             swiftSettings: settings
         ),

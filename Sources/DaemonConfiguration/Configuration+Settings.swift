@@ -3,8 +3,8 @@ internal import Control
 extension Configuration {
     /// The descriptions of all settings, used for parsing, output, reloading and documentation.
     static let settings: [Setting<Configuration>] =
-        socketSettings + limitSettings + sampleSettings + everydaySettings + sessionSettings + permissionSettings
-        + questionSettings + brokerSettings
+        socketSettings + limitSettings + sampleSettings + postgreSQLSettings + everydaySettings + sessionSettings
+        + permissionSettings + questionSettings + brokerSettings
 
     private static let socketSettings: [Setting<Configuration>] = [
         Setting(

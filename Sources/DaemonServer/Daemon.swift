@@ -7,6 +7,7 @@ internal import Fleet
 package import GattlabService
 internal import Glibc
 internal import Platform
+internal import PostgreSQLStore
 internal import ProfileModel
 internal import SampleModel
 internal import SampleStore
@@ -24,6 +25,7 @@ package final class Daemon {
     private let servers: [SocketServer]
     private var endpoint: MetricsEndpoint?
     private var bridge: MQTTBridge?
+    private var replicator: SampleReplicator?
     private let ending = Promise<Void, ControlError>()
 
     /// Opens the store and creates the listening sockets.
@@ -70,6 +72,7 @@ package final class Daemon {
             endpoint = try core.configuration.metrics.map { (address) throws(DBusError) in
                 try MetricsEndpoint(address) { [core] in core.metricsText() }
             }
+            replicator = try Self.startReplication(of: samples, core, stateFolder: stateFolder)
             core.restore()
             core.startConfigured()
             runMaintenance()
@@ -84,6 +87,7 @@ package final class Daemon {
         for server in servers { server.stop() }
         endpoint?.close()
         await bridge?.close()
+        replicator?.close()
         await core.close()
         await samples.close()
         store.close()

@@ -119,3 +119,22 @@ package struct SampleStore: SampleArchive {
 
     private func reader() throws(StoreError) -> SampleReader { try SampleReader(file, lifetimes, now: now) }
 }
+
+extension SampleStore: ReplicationSource {
+    package var storedCount: Int { usage.stored }
+
+    @concurrent package func identity() async throws(StoreError) -> String { try reader().identity() }
+
+    @concurrent package func conflict(
+        with positions: [SampleStream: ReplicaPosition]
+    ) async throws(StoreError) -> String? {
+        try reader().conflict(with: positions)
+    }
+
+    @concurrent package func changes(
+        after positions: [SampleStream: ReplicaPosition],
+        limit: Int
+    ) async throws(StoreError) -> SampleBatch {
+        try reader().changes(after: positions, limit: limit)
+    }
+}

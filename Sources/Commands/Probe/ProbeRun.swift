@@ -148,12 +148,3 @@ final class ProbeRun {
 extension ScriptError {
     fileprivate static let interrupted = ScriptError(.aborted, "interrupted")
 }
-
-/// The host name of this machine.
-private enum HostName {
-    static var own: String {
-        var name = [CChar](repeating: 0, count: 256)
-        guard gethostname(&name, name.count - 1) == 0 else { return "localhost" }
-        return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    }
-}

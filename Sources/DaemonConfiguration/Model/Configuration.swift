@@ -6,6 +6,7 @@ package struct Configuration: Hashable, Sendable {
     package var socket = Socket()
     package var limits = Limits()
     package var samples = Samples()
+    package var postgreSQL = PostgreSQL()
     /// Time for which an unused connection is kept open for the next user.
     package var idleTimeout = Duration.seconds(5)
     package var log = LogLevel.info

@@ -73,6 +73,7 @@ extension ServiceCore {
             "bluetooth": .object(bluetoothReport),
             "storage": FieldValue(store.map { storageReport($0.health) }),
             "mqtt": FieldValue(brokerReport.map { $0() }),
+            "postgresql": FieldValue(replicationReport),
             "sessions": .object(sessionCounts),
             "questions": .integer(builtInSessions?.pendingQuestions.count ?? 0),
             "links": .list(links.addresses.map { .text($0.description) }),
@@ -126,6 +127,7 @@ extension ServiceCore {
         levels.queueDepth = clients.values.compactMap { $0.sink?.queuedEvents }.max() ?? 0
         levels.turns = EventLoop.turns
         levels.samples = samples?.usage ?? levels.samples
+        levels.replication = replicationStatus?()
         return metrics.text(levels, version: Version.text)
     }
 }

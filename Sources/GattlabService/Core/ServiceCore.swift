@@ -29,6 +29,8 @@ package final class ServiceCore {
     private(set) var samples: (any SampleArchive)?
     private(set) var recorder: SampleRecorder?
     let sampleWaiters = SampleWaiters()
+    /// Returns the state of the replication of samples; nil if they are not replicated.
+    package var replicationStatus: (@EventLoop () -> ReplicationStatus)?
     /// The observers of samples, once they have been restored; nil without a store.
     var observers: ObserverKeeper?
     /// The clients that read samples for observers, by observer, so that each one's exports are logged once.

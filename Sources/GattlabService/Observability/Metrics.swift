@@ -27,6 +27,8 @@ package final class Metrics {
         package var sessions: [SessionSummary.State: Int] = [:]
         package var alarms: [AlarmStateName: Int] = [:]
         package var samples = SampleUsage()
+        /// The replication of samples; nil if they are not replicated.
+        package var replication: ReplicationStatus?
         /// Durations of the event loop's turns.
         package var turns = LoopTurns()
 
@@ -72,7 +74,16 @@ package final class Metrics {
         var slow = Counters("gattlab_loop_slow_turns", "Turns of the event loop over 50 ms", by: "time")
         slow.add(turns.slow, "elapsed")
         slow.add(turns.busy, "processor")
-        return [all, slow, samples]
+        return [all, slow, samples] + counters(levels.replication)
+    }
+
+    private static func counters(_ replication: ReplicationStatus?) -> [Counters] {
+        guard let replication else { return [] }
+        var copied = Counters("gattlab_samples_replicated", "Samples copied to PostgreSQL since the start")
+        copied.add(replication.copied)
+        var failures = Counters("gattlab_replication_failures", "Failed attempts to copy samples to PostgreSQL")
+        failures.add(replication.failures)
+        return [copied, failures]
     }
 
     private static func longest(_ turns: LoopTurns) -> Gauges {
@@ -112,7 +123,16 @@ package final class Metrics {
                 unit: "bytes"
             ),
             gauge("gattlab_resident_memory_bytes", "Resident memory of the daemon", residentMemory ?? 0, unit: "bytes"),
-        ]
+        ] + gauges(levels.replication)
+    }
+
+    private static func gauges(_ replication: ReplicationStatus?) -> [Gauges] {
+        guard let replication else { return [] }
+        var all = [gauge("gattlab_replication_up", "1 if PostgreSQL is connected", replication.error == nil ? 1 : 0)]
+        if let behind = replication.behind {
+            all.append(gauge("gattlab_samples_behind", "Samples that PostgreSQL does not have", behind))
+        }
+        return all
     }
 
     private static func gauge(_ name: String, _ help: String, _ value: Int, unit: String? = nil) -> Gauges {

@@ -1,0 +1,25 @@
+/// The rules for connection URIs of PostgreSQL in the configuration.
+enum DatabaseURL {
+    private static let schemes = ["postgresql://", "postgres://"]
+    /// Parameters of libpq whose values are passwords.
+    private static let secrets: Set = ["password", "sslpassword"]
+
+    /// Returns a message and a hint for a URI that is not valid or contains a password; otherwise nil.
+    static func problem(_ text: String) -> (message: String, hint: String)? {
+        guard let scheme = schemes.first(where: text.hasPrefix), text.unicodeScalars.allSatisfy({ $0.value > 0x20 }) else {
+            return ("not a connection URI of PostgreSQL", "write postgresql://gattlab@db.example.org/gattlab")
+        }
+        let parts = text.dropFirst(scheme.count).split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        let authority = parts[0].prefix { $0 != "/" }
+        let user = authority.lastIndex(of: "@").map { authority[..<$0] } ?? ""
+        // A keyword in a URI may be percent-encoded.
+        let parameters = parts.dropFirst().joined().split(separator: "&").map { $0.prefix { $0 != "=" } }
+        guard user.contains(":") || parameters.contains(where: { secrets.contains(String($0)) || $0.contains("%") }) else {
+            return nil
+        }
+        return (
+            "the connection URI contains a password, which every reader of the configuration can see",
+            "write the password into a file, and its path into postgresql.password-file"
+        )
+    }
+}

@@ -1,0 +1,42 @@
+internal import Control
+internal import Glibc
+internal import Platform
+internal import StoreModel
+
+/// The address of a database, and the file with the password.
+package struct DatabaseAddress: Hashable, Sendable {
+    /// A connection URI without a password.
+    package let url: String
+    /// A file whose first line is the password; nil if there is none.
+    package let passwordFile: String?
+
+    package init(_ url: String, passwordFile: String?) {
+        self.url = url
+        self.passwordFile = passwordFile
+    }
+
+    /// Reads the password, which can change between two connections.
+    ///
+    /// - Throws: `refused` if the file cannot be read, or other users can read it.
+    func password() throws(ReplicaError) -> String? {
+        guard let passwordFile else { return nil }
+        var information = stat()
+        if stat(passwordFile, &information) == 0, information.st_mode & 0o077 != 0 {
+            throw ReplicaError(
+                .refused,
+                "the password file \(passwordFile) is accessible to other users",
+                hint: "run 'chmod 600 \(passwordFile)'"
+            )
+        }
+        do throws(ControlError) {
+            let line = try TextFile.read(passwordFile).prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+            return String(decoding: line, as: UTF8.self)
+        } catch {
+            throw ReplicaError(
+                .refused,
+                error.message,
+                hint: "write the password into the file postgresql.password-file, owned by the user of gattlabd"
+            )
+        }
+    }
+}
