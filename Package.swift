@@ -319,8 +319,8 @@ let package = Package(
         .testTarget(
             name: "PostgreSQLStoreTests",
             dependencies: [
-                "Control", "GATT", "PostgreSQLStore", "SampleModel", "SampleStore", "StoreModel", "TestFiles",
-                "TestRandomness",
+                "Control", "DBus", "GATT", "Platform", "PostgreSQLStore", "SampleModel", "SampleStore", "StoreModel",
+                "TestFiles", "TestRandomness",
             ],
             swiftSettings: settings
         ),

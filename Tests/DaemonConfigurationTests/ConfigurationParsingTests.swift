@@ -105,6 +105,9 @@ import Testing
             "heart-rate": .init(retention: .seconds(730 * 86_400), holding: .seconds(7 * 86_400)),
             "csc-measurement/cumulative-wheel-revolutions": .init(holding: .zero),
         ]
+        configuration.postgreSQL.url = "postgresql://gattlab@db.example.org/gattlab"
+        configuration.postgreSQL.passwordFile = "/etc/gattlab/postgresql.password"
+        configuration.postgreSQL.host = "bench-1"
         configuration.idleTimeout = .seconds(60)
         configuration.log = .debug
         configuration.metrics = .init(host: "127.0.0.1", port: 9464)

@@ -10,8 +10,8 @@ enum DatabaseURL {
             return ("not a connection URI of PostgreSQL", "write postgresql://gattlab@db.example.org/gattlab")
         }
         let parts = text.dropFirst(scheme.count).split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-        let authority = parts[0].prefix { $0 != "/" }
-        let user = authority.lastIndex(of: "@").map { authority[..<$0] } ?? ""
+        // A password may contain a slash that is not encoded.
+        let user = parts[0].lastIndex(of: "@").map { parts[0][..<$0] } ?? ""
         // A keyword in a URI may be percent-encoded.
         let parameters = parts.dropFirst().joined().split(separator: "&").map { $0.prefix { $0 != "=" } }
         guard user.contains(":") || parameters.contains(where: { secrets.contains(String($0)) || $0.contains("%") }) else {

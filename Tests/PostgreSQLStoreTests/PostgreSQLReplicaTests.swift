@@ -1,0 +1,150 @@
+import Control
+import DBus
+import GATT
+import PostgreSQLStore
+import SampleModel
+import SampleStore
+import StoreModel
+import TestFiles
+import TestRandomness
+import Testing
+
+/// A replica in a real server.
+@EventLoop
+@Suite(.serialized, .enabled(if: TestServer.programs != nil, "PostgreSQL is not installed"))
+struct PostgreSQLReplicaTests {
+    private static let second = 1_000_000_000
+    /// 2026-02-28T23:00:00Z, an hour before the first partition ends.
+    private static let start = 1_772_319_600 * second
+    private static let characteristic = BluetoothUUID(0x2A37)
+
+    /// Returns a store with samples of two streams that alternate, one per second.
+    private static func store(_ folder: TemporaryFolder, count: Int) async throws -> SampleStore {
+        let store = try await SampleStore.open(in: folder.path, sizeLimit: .max).store
+        let device = try #require(DeviceAddress("C0:FF:EE:00:00:01"))
+        let items = (0..<count).map { index in
+            let properties = StreamProperties(unit: "bpm", kind: .discrete)
+            let field = FieldSample(field: index.isMultiple(of: 2) ? "rate" : "rr", value: Double(index), properties: properties)
+            return SamplePage.Item.value(device, characteristic, time: start + index * second, [field])
+        }
+        let created = Timestamp(millisecondsSince1970: 0)
+        try await store.append([SamplePage(session: "log", created: created, after: 0, cursor: count, items: items)])
+        return store
+    }
+
+    private static func replica(_ server: TestServer, _ name: String = "bench-1", machine: String = "a") throws
+        -> PostgreSQLReplica
+    {
+        try PostgreSQLReplica(server.address, MachineName(name, id: machine))
+    }
+
+    /// Copies everything; a failure ends the copying.
+    private static func copy(
+        _ store: SampleStore,
+        to replica: PostgreSQLReplica,
+        batchSize: Int,
+        onBatch: () -> Void = {}
+    ) async throws {
+        var positions = try await replica.connect(identity: try await store.identity()).positions
+        #expect(try await store.conflict(with: positions) == nil)
+        while true {
+            let batch = try await store.changes(after: positions, limit: batchSize)
+            guard !batch.streams.isEmpty else { return }
+            onBatch()
+            positions.merge(try await replica.append(batch)) { $1 }
+        }
+    }
+
+    @Test func `each sample is stored once, however often the server is killed in a batch`() async throws {
+        var random = SeededGenerator(seed: 1)
+        let server = try await TestServer()
+        let folder = try TemporaryFolder()
+        let count = 20_000
+        let store = try await Self.store(folder, count: count)
+        let replica = try Self.replica(server)
+        var kills = 0
+        var isComplete = false
+        while !isComplete {
+            var kill: Task<Void, any Error>?
+            do {
+                try await Self.copy(store, to: replica, batchSize: 500) {
+                    guard kill == nil, kills < 10 else { return }
+                    kills += 1
+                    // A batch takes a few milliseconds.
+                    let delay = Duration.microseconds(Int.random(in: 0...20_000, using: &random))
+                    kill = Task { @EventLoop in
+                        try await Task.sleep(for: delay)
+                        try await server.kill()
+                    }
+                }
+                isComplete = kill == nil
+            } catch let error as ReplicaError {
+                #expect(error.code == .unreachable, "\(error)")
+            }
+            guard let kill else { continue }
+            try await kill.value
+            try await server.start()
+        }
+        #expect(kills == 10)
+        let check = try await Rows(server)
+        #expect(try await check.text("SELECT count(*), count(DISTINCT (stream, number)), sum(value) FROM gattlab.samples")
+            == ["\(count)", "\(count)", "\(count * (count - 1) / 2)"])
+        #expect(try await check.text("SELECT sum(number), sum(count), count(*) FROM gattlab.streams")
+            == ["\(count)", "\(count)", "2"])
+        #expect(try await check.text("SELECT count(*) FROM gattlab.samples_2026_02") == ["3600"])
+        await store.close()
+    }
+
+    @Test func `a name belongs to one machine, and to its replaced stores`() async throws {
+        let server = try await TestServer()
+        let first = try Self.replica(server)
+        _ = try await first.connect(identity: "0000000000000001")
+        let second = try Self.replica(server, machine: "b")
+        await #expect(throws: ReplicaError.self) { _ = try await second.connect(identity: "0000000000000002") }
+        await first.disconnect()
+        do throws(ReplicaError) {
+            _ = try await second.connect(identity: "0000000000000002")
+            Issue.record("the name of another machine is accepted")
+        } catch {
+            #expect(error.code == .conflict && error.message.contains("belongs to the samples of another machine"))
+        }
+        // The same machine after its store was replaced, and the store on another machine.
+        _ = try await first.connect(identity: "0000000000000003")
+        await first.disconnect()
+        _ = try await second.connect(identity: "0000000000000001")
+        await second.disconnect()
+        let third = try Self.replica(server, "bench-2", machine: "c")
+        _ = try await third.connect(identity: "0000000000000002")
+    }
+
+    @Test func `a batch that does not continue at the positions of the database changes nothing`() async throws {
+        let server = try await TestServer()
+        let folder = try TemporaryFolder()
+        let store = try await Self.store(folder, count: 10)
+        let replica = try Self.replica(server)
+        _ = try await replica.connect(identity: try await store.identity())
+        let batch = try await store.changes(after: [:], limit: 100)
+        _ = try await replica.append(batch)
+        do throws(ReplicaError) {
+            _ = try await replica.append(batch)
+            Issue.record("a batch is stored twice")
+        } catch {
+            #expect(error.code == .conflict)
+        }
+        #expect(try await Rows(server).text("SELECT count(*) FROM gattlab.samples") == ["10"])
+        await store.close()
+    }
+
+    @Test func `a newer schema is left alone`() async throws {
+        let server = try await TestServer()
+        let replica = try Self.replica(server)
+        _ = try await replica.connect(identity: "0000000000000001")
+        _ = try await Rows(server).text("INSERT INTO gattlab.migrations (number) VALUES (1000) RETURNING number")
+        do throws(ReplicaError) {
+            _ = try await replica.connect(identity: "0000000000000001")
+            Issue.record("a newer schema is used")
+        } catch {
+            #expect(error.code == .refused && error.message.contains("of version 1000"))
+        }
+    }
+}
