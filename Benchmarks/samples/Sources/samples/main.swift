@@ -5,6 +5,8 @@ import SampleModel
 // Prints a line for each step: samples, seconds, bytes, and of each query the median and the 99th percentile in milliseconds.
 //
 // samples text TOTAL STEPS STEP: prints the samples of a step, for another program.
+//
+// samples replicate FOLDER URL: copies a database to PostgreSQL, and prints the number of samples and the seconds.
 
 private let words = CommandLine.arguments.dropFirst()
 private let numbers = words.compactMap { Int($0) }
@@ -49,7 +51,16 @@ case ("text", 3):
         }
     }
     print(text, terminator: "")
+case ("replicate", 0):
+    guard words.count == 3, let folder = words.dropFirst().first, let url = words.last else { exit(2) }
+    do {
+        let (count, seconds) = try await Replication.run(folder, to: url)
+        print("\(count)\t\(seconds)")
+    } catch {
+        print("error: \(error)")
+        exit(1)
+    }
 default:
-    print("usage: samples fill FOLDER TOTAL STEPS PAGE | samples text TOTAL STEPS STEP")
+    print("usage: samples fill FOLDER TOTAL STEPS PAGE | samples text TOTAL STEPS STEP | samples replicate FOLDER URL")
     exit(2)
 }
