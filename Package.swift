@@ -125,7 +125,9 @@ let package = Package(
         ),
         .target(
             name: "PostgreSQLStore",
-            dependencies: ["CPostgreSQL", "Calendar", "Control", "DBus", "GATT", "Platform", "SampleModel", "StoreModel"],
+            dependencies: [
+                "CPostgreSQL", "Calendar", "Control", "DBus", "GATT", "Platform", "SampleModel", "StoreModel",
+            ],
             swiftSettings: settings
         ),
 
@@ -507,7 +509,9 @@ if Context.environment["GATTLAB_BENCHMARKS"] == "1" {
         ),
         .executableTarget(
             name: "SampleBenchmark",
-            dependencies: ["Calendar", "Control", "GATT", "SampleModel", "SampleStore", "StoreModel"],
+            dependencies: [
+                "Calendar", "Control", "DBus", "GATT", "PostgreSQLStore", "SampleModel", "SampleStore", "StoreModel",
+            ],
             path: "Benchmarks/samples/Sources/samples",
             swiftSettings: settings
         ),

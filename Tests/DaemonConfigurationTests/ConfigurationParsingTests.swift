@@ -43,6 +43,10 @@ import Testing
           key: /etc/gattlab/bench3.key
           requests: [observe, drive]
           home-assistant: homeassistant
+        postgresql:
+          url: postgresql://gattlab@db.example.org/gattlab
+          password-file: /etc/gattlab/postgresql.password
+          host: bench-1
         idle-timeout: 1m
         log: debug
         metrics: localhost:9464

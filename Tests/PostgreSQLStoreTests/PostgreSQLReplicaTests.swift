@@ -24,7 +24,11 @@ struct PostgreSQLReplicaTests {
         let device = try #require(DeviceAddress("C0:FF:EE:00:00:01"))
         let items = (0..<count).map { index in
             let properties = StreamProperties(unit: "bpm", kind: .discrete)
-            let field = FieldSample(field: index.isMultiple(of: 2) ? "rate" : "rr", value: Double(index), properties: properties)
+            let field = FieldSample(
+                field: index.isMultiple(of: 2) ? "rate" : "rr",
+                value: Double(index),
+                properties: properties
+            )
             return SamplePage.Item.value(device, characteristic, time: start + index * second, [field])
         }
         let created = Timestamp(millisecondsSince1970: 0)
@@ -87,10 +91,14 @@ struct PostgreSQLReplicaTests {
         }
         #expect(kills == 10)
         let check = try await Rows(server)
-        #expect(try await check.text("SELECT count(*), count(DISTINCT (stream, number)), sum(value) FROM gattlab.samples")
-            == ["\(count)", "\(count)", "\(count * (count - 1) / 2)"])
-        #expect(try await check.text("SELECT sum(number), sum(count), count(*) FROM gattlab.streams")
-            == ["\(count)", "\(count)", "2"])
+        #expect(
+            try await check.text("SELECT count(*), count(DISTINCT (stream, number)), sum(value) FROM gattlab.samples")
+                == ["\(count)", "\(count)", "\(count * (count - 1) / 2)"]
+        )
+        #expect(
+            try await check.text("SELECT sum(number), sum(count), count(*) FROM gattlab.streams")
+                == ["\(count)", "\(count)", "2"]
+        )
         #expect(try await check.text("SELECT count(*) FROM gattlab.samples_2026_02") == ["3600"])
         await store.close()
     }

@@ -89,7 +89,8 @@ struct ReplicationMachineTests {
     }
 
     @Test(arguments: [
-        (ReplicaError.Code.unreachable, ReplicationStatus.State.unreachable), (.refused, .refused), (.conflict, .conflict),
+        (ReplicaError.Code.unreachable, ReplicationStatus.State.unreachable), (.refused, .refused),
+        (.conflict, .conflict),
     ])
     func `the state is that of the error until samples are copied`(
         code: ReplicaError.Code,

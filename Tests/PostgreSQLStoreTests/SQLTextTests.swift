@@ -10,12 +10,15 @@ struct SQLTextTests {
     @Test func `arrays quote all texts`() {
         #expect(SQLArray.numbers([1, nil, -3] as [Int?]) == "{1,NULL,-3}")
         #expect(SQLArray.numbers([Double]()) == "{}")
-        #expect(SQLArray.texts(["a", nil, "NULL", "b\"c", #"d\e"#, "{,}", "", "f\0g"])
-            == #"{"a",NULL,"NULL","b\"c","d\\e","{,}","","fg"}"#)
+        #expect(
+            SQLArray.texts(["a", nil, "NULL", "b\"c", #"d\e"#, "{,}", "", "f\0g"])
+                == #"{"a",NULL,"NULL","b\"c","d\\e","{,}","","fg"}"#
+        )
     }
 
     @Test(arguments: [
-        (0, -946_684_800_000_000), (946_684_800_000_000_000, 0), (1999, -946_684_799_999_999), (-1, -946_684_800_000_001),
+        (0, -946_684_800_000_000), (946_684_800_000_000_000, 0), (1999, -946_684_799_999_999),
+        (-1, -946_684_800_000_001),
     ])
     func `times are rounded down to microseconds since 2000`(nanoseconds: Int, microseconds: Int) {
         #expect(SQLTime.microseconds(nanoseconds) == microseconds)

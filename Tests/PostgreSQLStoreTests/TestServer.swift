@@ -10,7 +10,9 @@ import Testing
 final class TestServer {
     /// The folder of the newest installed version, which Debian does not have on the PATH.
     nonisolated static let programs: String? =
-        ((try? names(in: "/usr/lib/postgresql")) ?? []).compactMap { Int($0) }.max().map { "/usr/lib/postgresql/\($0)/bin" }
+        ((try? names(in: "/usr/lib/postgresql")) ?? []).compactMap { Int($0) }.max().map {
+            "/usr/lib/postgresql/\($0)/bin"
+        }
     /// PostgreSQL refuses to run as root.
     private static let unprivileged =
         geteuid() == 0 ? ["/usr/bin/setpriv", "--reuid", "65534", "--regid", "65534", "--clear-groups"] : []
@@ -21,7 +23,17 @@ final class TestServer {
     init() async throws {
         folder = try TemporaryFolder()
         if geteuid() == 0 { try #require(chown(folder.path, 65534, 65534) == 0) }
-        let initialization = try Self.run("initdb", "-D", data, "-U", "gattlab", "--auth=trust", "-E", "UTF8", "--no-sync")
+        let initialization = try Self.run(
+            "initdb",
+            "-D",
+            data,
+            "-U",
+            "gattlab",
+            "--auth=trust",
+            "-E",
+            "UTF8",
+            "--no-sync"
+        )
         try #require(await initialization.wait() == .exited(0))
         try await start()
     }

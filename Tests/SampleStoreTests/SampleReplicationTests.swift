@@ -106,7 +106,10 @@ struct SampleReplicationTests {
         let cases: [(ReplicaPosition, String?)] = [
             (ReplicaPosition(number: 2, last: second), nil),
             (ReplicaPosition(number: 1, last: Sample(time: Bench.start, value: 60)), nil),
-            (ReplicaPosition(number: 3, last: second), "has 3 samples of rate of C0:FF:EE:00:00:01, and this machine only 2"),
+            (
+                ReplicaPosition(number: 3, last: second),
+                "has 3 samples of rate of C0:FF:EE:00:00:01, and this machine only 2"
+            ),
             (ReplicaPosition(number: 2, last: Sample(time: second.time, value: 62)), "is not the one of this machine"),
             (ReplicaPosition(number: 2, last: Sample(time: Bench.start, value: 61)), "is not the one of this machine"),
         ]

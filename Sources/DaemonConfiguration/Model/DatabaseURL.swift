@@ -6,7 +6,8 @@ enum DatabaseURL {
 
     /// Returns a message and a hint for a URI that is not valid or contains a password; otherwise nil.
     static func problem(_ text: String) -> (message: String, hint: String)? {
-        guard let scheme = schemes.first(where: text.hasPrefix), text.unicodeScalars.allSatisfy({ $0.value > 0x20 }) else {
+        guard let scheme = schemes.first(where: text.hasPrefix), text.unicodeScalars.allSatisfy({ $0.value > 0x20 })
+        else {
             return ("not a connection URI of PostgreSQL", "write postgresql://gattlab@db.example.org/gattlab")
         }
         let parts = text.dropFirst(scheme.count).split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
@@ -14,7 +15,8 @@ enum DatabaseURL {
         let user = parts[0].lastIndex(of: "@").map { parts[0][..<$0] } ?? ""
         // A keyword in a URI may be percent-encoded.
         let parameters = parts.dropFirst().joined().split(separator: "&").map { $0.prefix { $0 != "=" } }
-        guard user.contains(":") || parameters.contains(where: { secrets.contains(String($0)) || $0.contains("%") }) else {
+        guard user.contains(":") || parameters.contains(where: { secrets.contains(String($0)) || $0.contains("%") })
+        else {
             return nil
         }
         return (

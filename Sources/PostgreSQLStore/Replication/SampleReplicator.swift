@@ -90,7 +90,8 @@ package final class SampleReplicator {
             throw ReplicaError(
                 .conflict,
                 conflict,
-                hint: "if another machine uses this name, or this one was restored from a backup, set postgresql.host to a new name"
+                hint:
+                    "if another machine uses this name, or this one was restored from a backup, set postgresql.host to a new name"
             )
         }
         return .connected(clockDifference: greeting.clockDifference)

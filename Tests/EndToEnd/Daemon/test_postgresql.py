@@ -176,6 +176,20 @@ def test_each_sample_arrives_once_though_the_daemon_is_killed(bench, database, d
     print(f"\n{KILLS} kills of gattlabd: {total} samples, each once")
 
 
+def test_a_database_that_hangs_delays_nothing(bench, database, devices):
+    start_recording(bench, devices.addresses)
+    until_current(bench)
+    database.suspend()
+    until(lambda: (replication(bench)["behind"] or 0) > 100, "the daemon continues to record")
+    begun = time.monotonic()
+    bench.process.terminate()
+    assert time.monotonic() - begun < 5
+    bench.start()
+    until(lambda: len(local(bench, devices.addresses[0])) > 0, "the daemon starts without the database")
+    database.resume()
+    assert_complete(bench, database, devices.addresses)
+
+
 def test_an_older_copy_of_the_database_is_completed(bench, database, devices):
     start_recording(bench, devices.addresses)
     until_current(bench)

@@ -81,6 +81,15 @@ class PostgreSQL:
         self.process.kill()
         until(lambda: not self.children(), "the processes of PostgreSQL have ended")
 
+    def suspend(self):
+        """Lets it hang, as a server behind a broken network does."""
+        for child in self.children():
+            self.signal(child, signal.SIGSTOP)
+
+    def resume(self):
+        for child in self.children():
+            self.signal(child, signal.SIGCONT)
+
     def children(self):
         """The processes that have the folder open as their working directory."""
         found = []
