@@ -8,23 +8,14 @@ extension SampleReader {
     /// - Parameter last: Number of the last sample of the response if more follow; nil if the response reaches the end.
     func gaps(of known: Known, _ query: SampleQuery, until last: Int?) throws(StoreError) -> [SampleGap] {
         // A gap has the number of the sample before it. A gap that a hidden sample ends is hidden, too.
-        var (first, end) = (0, known.isHeld ? known.lastVisible : known.number + 1)
-        if query.isDescending {
-            if let position = query.after { end = min(end, max(position.number, 0)) }
-            if let last { first = last }
-        } else {
-            if let position = query.after {
-                let number = min(max(position.number, 0), known.number)
-                first = position.isAfterGap ? number + 1 : number
-            }
-            if let last { end = last }
-        }
-        guard first < end else { return [] }
+        let end = known.isHeld ? known.lastVisible : known.number + 1
+        let numbers = query.gapNumbers(before: end, last: known.number, until: last)
+        guard !numbers.isEmpty else { return [] }
         var gaps: [SampleGap] = []
         for epoch in try epochsOfGaps(known) {
-            gaps += try self.gaps(of: known, epoch, query.times, numbers: first..<end)
+            gaps += try self.gaps(of: known, epoch, query.times, numbers: numbers)
         }
-        if let open = known.gap, (first..<end).contains(open.after), open.start < query.times.upperBound {
+        if let open = known.gap, numbers.contains(open.after), open.start < query.times.upperBound {
             gaps.append(open)
         }
         return gaps

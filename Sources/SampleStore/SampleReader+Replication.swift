@@ -12,6 +12,8 @@ extension SampleReader {
         var oldest: Int
         var number: Int
         var gapStart: Int?
+        /// Name of the session that records it, and names of all that have.
+        var session: String
         var sessions: [String]
 
         func isAhead(of position: ReplicaPosition) -> Bool {
@@ -25,7 +27,7 @@ extension SampleReader {
             database,
             """
             SELECT id, device, characteristic, field, oldest, number, gap,
-            (SELECT group_concat(session, ' ') FROM recorders WHERE stream = streams.id)
+            (SELECT group_concat(session, ' ') FROM recorders WHERE stream = streams.id), source
             FROM streams WHERE count > 0 ORDER BY time, id
             """
         ).each { row in
@@ -36,6 +38,7 @@ extension SampleReader {
                     oldest: row.integer(4),
                     number: row.integer(5),
                     gapStart: row.isNull(6) ? nil : row.integer(6),
+                    session: row.text(8) ?? "",
                     // Names of sessions have no spaces.
                     sessions: (row.text(7) ?? "").split(separator: " ").map(String.init)
                 )
@@ -60,7 +63,7 @@ extension SampleReader {
                 batch.remaining += max(known.lastVisible - first, 0)
                 continue
             }
-            let changes = try changes(of: known, item.stream, sessions: item.sessions, after: position, limit: rest)
+            let changes = try changes(of: known, item, after: position, limit: rest)
             rest -= changes.samples.count
             batch.remaining += max(known.lastVisible - max(changes.samples.last?.number ?? first, first), 0)
             // The gap of a stream with a holding period is hidden until it ends.
@@ -72,16 +75,16 @@ extension SampleReader {
 
     private func changes(
         of known: Known,
-        _ stream: SampleStream,
-        sessions: [String],
+        _ item: Progress,
         after position: ReplicaPosition,
         limit: Int
     ) throws(StoreError) -> StreamBatch {
         var samples: [NumberedSample] = []
         var hasMore = false
-        var query = SampleQuery(stream, times: .min ..< .max, limit: limit)
+        var query = SampleQuery(item.stream, times: .min ..< .max, limit: limit)
         query.after = SamplePosition(after: position.number)
-        try each(of: known, query.times, after: query.after) { sample in
+        let numbers = query.sampleNumbers(through: known.lastVisible, last: known.number)
+        try each(of: known, query.times, numbers: numbers) { sample in
             guard samples.count < limit else {
                 hasMore = true
                 return false
@@ -95,9 +98,10 @@ extension SampleReader {
             closed.insert(gap, at: 0)
         }
         return StreamBatch(
-            stream,
+            item.stream,
             known.properties,
-            sessions: sessions,
+            session: item.session,
+            sessions: item.sessions,
             samples: samples,
             gaps: closed,
             openGap: gaps.last { $0.end == nil },
@@ -130,8 +134,9 @@ extension SampleReader {
             }
             guard let last = position.last else { continue }
             var isEqual = true
-            try each(of: known, .min ..< .max, after: SamplePosition(after: position.number - 1)) { item in
-                guard item.number == position.number else { return false }
+            let number = position.number
+            guard number <= known.lastVisible else { continue }
+            try each(of: known, .min ..< .max, numbers: number..<number + 1) { item in
                 isEqual =
                     ReplicaPosition.rounded(item.sample.time) == last.time
                     && item.sample.value.bitPattern == last.value.bitPattern

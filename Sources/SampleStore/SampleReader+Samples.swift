@@ -24,7 +24,8 @@ extension SampleReader {
         if isRestarted { query.after = nil }
         var samples: [NumberedSample] = []
         var hasMore = false
-        try each(of: known, query.times, after: query.after, isDescending: query.isDescending) { sample in
+        let numbers = query.sampleNumbers(through: known.lastVisible, last: known.number)
+        try each(of: known, query.times, numbers: numbers, isDescending: query.isDescending) { sample in
             guard samples.count < query.limit else {
                 hasMore = true
                 return false
@@ -63,23 +64,16 @@ extension SampleReader {
 
     /// Calls `body` with the samples of a stream, in the order of their numbers or in the opposite order, until it returns false.
     ///
-    /// - Parameter position: Position after which the samples begin; if `isDescending`, before which they begin.
+    /// - Parameter numbers: Numbers of the samples; nil for those of all that are visible.
     func each(
         of known: Known,
         _ times: Range<Int>,
-        after position: SamplePosition? = nil,
+        numbers: Range<Int>? = nil,
         isDescending: Bool = false,
         _ body: (NumberedSample) -> Bool
     ) throws(StoreError) {
-        let end = known.lastVisible + 1
-        var range = SampleRange(times: times, numbers: 0..<end, isDescending: isDescending)
-        if let position {
-            let number = min(max(position.number, 0), known.number + 1)
-            // In descending order, a sample follows the gap that has its number.
-            range.numbers =
-                isDescending
-                ? 0..<min(end, position.isAfterGap ? number + 1 : number) : number + 1..<max(end, number + 1)
-        }
+        let numbers = numbers ?? 0..<known.lastVisible + 1
+        let range = SampleRange(times: times, numbers: numbers, isDescending: isDescending)
         if isDescending, try !eachRecent(of: known, range, body) { return }
         guard try eachInBlocks(of: known, range, body) else { return }
         if !isDescending { _ = try eachRecent(of: known, range, body) }

@@ -41,10 +41,9 @@ extension SampleReader {
         _ range: Range<Int>,
         to periods: inout PeriodAccumulator
     ) throws(StoreError) {
-        let first = QuarterHour.number(of: range.lowerBound + QuarterHour.nanoseconds - 1)
-        let last = QuarterHour.number(of: range.upperBound)
-        guard first < last else { return try addSamples(of: known, range, to: &periods) }
-        let inner = first * QuarterHour.nanoseconds..<last * QuarterHour.nanoseconds
+        let quarters = QuarterHour.whole(in: range)
+        guard !quarters.isEmpty else { return try addSamples(of: known, range, to: &periods) }
+        let inner = quarters.lowerBound * QuarterHour.nanoseconds..<quarters.upperBound * QuarterHour.nanoseconds
         try addSamples(of: known, range.lowerBound..<inner.lowerBound, to: &periods)
         var added = periods
         try Statement(
@@ -53,7 +52,7 @@ extension SampleReader {
             SELECT quarter, count, minimum, maximum, total, increase FROM summaries
             WHERE stream = ? AND quarter >= ? AND quarter < ? ORDER BY quarter
             """
-        ).each(.integer(known.id), .integer(first), .integer(last)) { row in
+        ).each(.integer(known.id), .integer(quarters.lowerBound), .integer(quarters.upperBound)) { row in
             let summary = SampleSummary(
                 count: row.integer(1),
                 minimum: row.real(2),
@@ -119,94 +118,5 @@ extension SampleReader {
             if samples.indices.contains(index) { value = samples[index].value }
         }
         return value
-    }
-}
-
-/// The periods of a query, with the samples and summaries added to each.
-struct PeriodAccumulator {
-    private let query: StatisticsQuery
-    private let range: Range<Int>
-    /// The times of the query; where the query is unbounded, the times of the samples.
-    private let whole: Range<Int>
-    private var finished: [Range<Int>: Content] = [:]
-    /// The period of the last addition, which is not in `finished`.
-    private var current: Range<Int>
-    private var content = Content()
-    private var valueCount = 0
-
-    private struct Content {
-        var summary = SampleSummary()
-        var values: [Double] = []
-
-        var isEmpty: Bool { summary.count == 0 }
-    }
-
-    private static let second = 1_000_000_000
-
-    init(_ query: StatisticsQuery, _ range: Range<Int>) {
-        self.query = query
-        self.range = range
-        current = range.lowerBound..<range.lowerBound
-        let (first, last) = (query.times.lowerBound, query.times.upperBound)
-        whole = (first == .min ? range.lowerBound : first)..<(last == .max ? range.upperBound : last)
-    }
-
-    /// A Boolean value that indicates whether each period consists of whole quarter hours, apart from the ends of the range.
-    var hasQuarterHours: Bool {
-        switch query.period {
-        case nil, .days, .months: hasOrdinaryOffsets
-        case .seconds(let length): length.isMultiple(of: 900) && hasOrdinaryOffsets
-        }
-    }
-
-    /// A Boolean value that indicates whether all offsets are multiples of a quarter hour, as they are since 1972.
-    private var hasOrdinaryOffsets: Bool { range.lowerBound >= 2 * 365 * 86_400 * Self.second }
-
-    /// A Boolean value that indicates whether a limit has been exceeded.
-    var isFull: Bool { finished.count >= query.limit && !content.isEmpty || valueCount > query.sampleLimit }
-
-    mutating func add(_ sample: Sample, increase: Double) {
-        select(sample.time)
-        content.summary.add(sample.value, increase: increase)
-        guard !query.percentiles.isEmpty else { return }
-        content.values.append(sample.value)
-        valueCount += 1
-    }
-
-    mutating func add(_ summary: SampleSummary, at time: Int) {
-        select(time)
-        content.summary.add(summary)
-    }
-
-    /// Makes the period of a time the current one.
-    private mutating func select(_ time: Int) {
-        guard !current.contains(time) else { return }
-        if !content.isEmpty { finished[current] = content }
-        current = whole
-        if let period = query.period {
-            let seconds = period.interval(containing: time.dividedRoundingDown(by: Self.second), in: query.zone)
-            current = Self.nanoseconds(seconds.lowerBound)..<Self.nanoseconds(seconds.upperBound)
-        }
-        // After the clock was set back, times return to former periods.
-        content = finished.removeValue(forKey: current) ?? Content()
-    }
-
-    /// Returns a time in nanoseconds; the earliest or the latest one for a time that is out of their range.
-    private static func nanoseconds(_ seconds: Int) -> Int {
-        let (nanoseconds, overflow) = seconds.multipliedReportingOverflow(by: second)
-        return overflow ? (seconds < 0 ? .min : .max) : nanoseconds
-    }
-
-    var statistics: [PeriodStatistics] {
-        var periods = finished
-        if !content.isEmpty { periods[current] = content }
-        return periods.sorted { $0.key.lowerBound < $1.key.lowerBound }.map { times, content in
-            let values = content.values.sorted()
-            return PeriodStatistics(
-                times: times.clamped(to: query.times),
-                summary: content.summary,
-                percentiles: query.percentiles.compactMap { percentile($0, ofAscending: values) }
-            )
-        }
     }
 }

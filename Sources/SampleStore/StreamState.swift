@@ -68,15 +68,3 @@ struct StreamExtent: Hashable {
         bytes += encodedBytes + Self.blockBytes - count * Self.recentBytes
     }
 }
-
-/// Quarters of an hour, counted from 1970-01-01T00:00:00Z.
-///
-/// Since 1972, the offsets of all time zones are multiples of a quarter of an hour.
-enum QuarterHour {
-    static let nanoseconds = 900 * 1_000_000_000
-
-    static func number(of time: Int) -> Int {
-        let (quotient, remainder) = time.quotientAndRemainder(dividingBy: nanoseconds)
-        return remainder < 0 ? quotient - 1 : quotient
-    }
-}

@@ -3,11 +3,23 @@ package import Control
 package import GATT
 package import SampleModel
 
+/// A store from which samples are read.
+package protocol SampleReading: Sendable {
+    /// Returns all streams, or those of a choice, sorted; the cost of a choice does not depend on the number of other streams.
+    func streams(_ choice: StreamChoice?) async throws(StoreError) -> [StreamSummary]
+
+    /// Returns samples of a stream, in the order in which they arrived.
+    func samples(_ query: SampleQuery) async throws(StoreError) -> SampleAnswer
+
+    /// Returns the statistics of a stream by calendar period, without the periods in which it has no samples.
+    func statistics(_ query: StatisticsQuery) async throws(StoreError) -> [PeriodStatistics]
+}
+
 /// A store of the samples of all devices, which outlives the sessions that recorded them.
 ///
 /// It copies from the journals of `record` sessions. It remembers how far it has read each of them, in the same transaction as the
 /// samples, so that no event is missed or counted twice, however the daemon ends. No answer has samples in their holding period.
-package protocol SampleArchive: Sendable {
+package protocol SampleArchive: SampleReading {
     /// Returns the sequence number up to which the journal of a session has been read; 0 for a session created later.
     func cursor(of session: String, created: Timestamp) async throws(StoreError) -> Int
 
@@ -36,15 +48,6 @@ package protocol SampleArchive: Sendable {
     /// Lets other sessions store all values of released streams, whatever their times: the journals have been read up to the release,
     /// so that none of these values is one of the former session.
     func completeReleases() async throws(StoreError)
-
-    /// Returns all streams, or those of a choice, sorted; the cost of a choice does not depend on the number of other streams.
-    func streams(_ choice: StreamChoice?) async throws(StoreError) -> [StreamSummary]
-
-    /// Returns samples of a stream, in the order in which they arrived.
-    func samples(_ query: SampleQuery) async throws(StoreError) -> SampleAnswer
-
-    /// Returns the statistics of a stream by calendar period, without the periods in which it has no samples.
-    func statistics(_ query: StatisticsQuery) async throws(StoreError) -> [PeriodStatistics]
 }
 
 /// The size of an archive of samples.

@@ -84,6 +84,8 @@ package struct SampleBatch: Hashable, Sendable {
 package struct StreamBatch: Hashable, Sendable {
     package var stream: SampleStream
     package var properties: StreamProperties
+    /// Name of the session that records the stream.
+    package var session: String
     /// Names of all sessions that have recorded samples.
     package var sessions: [String]
     package var samples: [NumberedSample]
@@ -97,6 +99,7 @@ package struct StreamBatch: Hashable, Sendable {
     package init(
         _ stream: SampleStream,
         _ properties: StreamProperties,
+        session: String,
         sessions: [String],
         samples: [NumberedSample],
         gaps: [SampleGap],
@@ -105,11 +108,22 @@ package struct StreamBatch: Hashable, Sendable {
     ) {
         self.stream = stream
         self.properties = properties
+        self.session = session
         self.sessions = sessions
         self.samples = samples
         self.gaps = gaps
         self.openGap = openGap
         self.former = former
+    }
+
+    /// A Boolean value that indicates whether the times ascend with the numbers, from that of the last sample before the batch.
+    package var isOrdered: Bool {
+        var last = former.last?.time ?? .min
+        for item in samples {
+            guard item.sample.time >= last else { return false }
+            last = item.sample.time
+        }
+        return true
     }
 
     /// The position after the batch.

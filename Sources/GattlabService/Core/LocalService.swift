@@ -4,6 +4,7 @@ internal import DaemonConfiguration
 internal import DeviceLinks
 internal import Platform
 package import ServiceInterface
+package import StoreModel
 
 /// A service inside the command: it ends with the command, stores nothing, and grants its only client all roles.
 @EventLoop
@@ -12,8 +13,10 @@ package final class LocalService: Service {
     private let client: ServiceClient
     private var streams: [Int: EventStream] = [:]
 
-    /// - Parameter aliases: Path of the folder for the aliases of adapters to restore after an emulation; nil for none.
-    package init(aliases: String? = nil) {
+    /// - Parameters:
+    ///   - aliases: Path of the folder for the aliases of adapters to restore after an emulation; nil for none.
+    ///   - samples: A store of the samples of other machines, for requests that read samples.
+    package init(aliases: String? = nil, samples: (any SampleReading)? = nil) {
         let bluetooth = Bluetooth()
         let links = SharedLinks(bluetooth)
         let own = PeerCredentials.own
@@ -26,6 +29,7 @@ package final class LocalService: Service {
             log: .silent(),
             folders: ServiceFolders(recordings: ".", aliases: aliases)
         )
+        if let samples { core.serve(samples) }
         client = core.connect(own)
         client.sink = self
     }

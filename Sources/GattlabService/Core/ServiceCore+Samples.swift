@@ -52,11 +52,11 @@ extension ServiceCore {
 
     // MARK: - Devices and streams
 
-    /// Returns the archive of samples.
+    /// Returns the store that answers requests for samples.
     ///
-    /// - Throws: `.gattlabdUnavailable` in a command.
-    func archive() throws(ControlError) -> any SampleArchive {
-        if let samples { return samples }
+    /// - Throws: `.gattlabdUnavailable` in a command without one.
+    func archive() throws(ControlError) -> any SampleReading {
+        if let sampleReader { return sampleReader }
         throw ControlError(
             .gattlabdUnavailable,
             "samples require gattlabd",
@@ -66,7 +66,7 @@ extension ServiceCore {
 
     /// Reads the archive.
     func archived<Result: Sendable>(
-        _ body: (any SampleArchive) async throws(StoreError) -> Result
+        _ body: (any SampleReading) async throws(StoreError) -> Result
     ) async throws(ControlError) -> Result {
         let samples = try archive()
         do throws(StoreError) {

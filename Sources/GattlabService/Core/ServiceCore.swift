@@ -27,6 +27,8 @@ package final class ServiceCore {
     let folders: ServiceFolders
     /// The archive of samples, and the recorder that copies new ones to it; nil without a store.
     private(set) var samples: (any SampleArchive)?
+    /// The store that answers requests for samples: the archive, or that of other machines.
+    private(set) var sampleReader: (any SampleReading)?
     private(set) var recorder: SampleRecorder?
     let sampleWaiters = SampleWaiters()
     /// Returns the state of the replication of samples; nil if they are not replicated.
@@ -105,9 +107,13 @@ package final class ServiceCore {
     /// Copies the values of `record` sessions to an archive, and serves requests for them, from now on.
     package func use(_ samples: any SampleArchive) {
         self.samples = samples
+        sampleReader = samples
         recorder = makeRecorder()
         recorder?.startExpiring()
     }
+
+    /// Serves requests for the samples of other machines from now on.
+    func serve(_ samples: any SampleReading) { sampleReader = samples }
 
     /// Ends the copying of values after the operation in progress.
     package func endRecording() async {

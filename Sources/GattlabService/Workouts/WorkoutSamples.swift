@@ -9,7 +9,7 @@ internal import Workouts
 /// All functions run off the event loop, because a workout can have many samples.
 struct WorkoutSamples: Sendable {
     private let record: WorkoutRecord
-    private let archive: any SampleArchive
+    private let archive: any SampleReading
     /// The samples that the reader is allowed to read; all others are ignored.
     private let access: SampleAccess
     /// End of a workout that has not been stopped, in nanoseconds since 1970-01-01T00:00:00Z.
@@ -23,7 +23,7 @@ struct WorkoutSamples: Sendable {
     /// Length of the parts in which the values by second are read.
     private static let trackLength = 3600 * 1_000_000_000
 
-    init(_ record: WorkoutRecord, in archive: any SampleArchive, for access: SampleAccess, now: Int) {
+    init(_ record: WorkoutRecord, in archive: any SampleReading, for access: SampleAccess, now: Int) {
         self.record = record
         self.archive = archive
         self.access = access
@@ -137,7 +137,7 @@ struct WorkoutSamples: Sendable {
     }
 
     private func read<Result: Sendable>(
-        _ body: (any SampleArchive) async throws(StoreError) -> Result
+        _ body: (any SampleReading) async throws(StoreError) -> Result
     ) async throws(ControlError) -> Result {
         do throws(StoreError) { return try await body(archive) } catch {
             throw ControlError(storing: error, "the samples of workout \(record.name) cannot be read")

@@ -66,11 +66,12 @@ struct BatchWriter {
             number = new.number, time = \(SQLTime.time("new.time")), value = new.value, count = streams.count + new.count,
             earliest = least(streams.earliest, \(SQLTime.time("new.earliest"))),
             gap = \(SQLTime.time("new.gap")), reason = new.reason,
-            sessions = string_to_array(new.sessions, ' ')
+            session = new.session, sessions = string_to_array(new.sessions, ' '),
+            ordered = streams.ordered AND new.ordered
             FROM unnest(
                 $1::integer[], $2::bigint[], $3::bigint[], $4::bigint[], $5::float8[], $6::bigint[], $7::bigint[], $8::bigint[],
-                $9::text[], $10::text[]
-            ) AS new (id, former, number, time, value, count, earliest, gap, reason, sessions)
+                $9::text[], $10::text[], $11::text[], $12::boolean[]
+            ) AS new (id, former, number, time, value, count, earliest, gap, reason, session, sessions, ordered)
             WHERE streams.id = new.id AND streams.number = new.former
             """,
             SQLArray.numbers(streams.map(\.id)),
@@ -82,7 +83,9 @@ struct BatchWriter {
             times(streams.map { $0.batch.samples.map(\.sample.time).min() }),
             times(positions.map(\.gapStart)),
             SQLArray.texts(streams.map { $0.batch.openGap?.reason }),
-            SQLArray.texts(streams.map { $0.batch.sessions.joined(separator: " ") })
+            SQLArray.texts(streams.map(\.batch.session)),
+            SQLArray.texts(streams.map { $0.batch.sessions.joined(separator: " ") }),
+            SQLArray.numbers(streams.map(\.batch.isOrdered))
         ).changedCount
         guard changed == streams.count else {
             throw ReplicaError(

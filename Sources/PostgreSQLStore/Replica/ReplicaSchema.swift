@@ -14,19 +14,35 @@ enum ReplicaSchema {
         try connection.transaction { () throws(ReplicaError) in
             try connection.query(lock)
             let version = try version(connection)
-            guard version <= migrations.count else {
-                throw ReplicaError(
-                    .refused,
-                    "the schema gattlab of the database is of version \(version), and this gattlabd supports "
-                        + "\(migrations.count)",
-                    hint: "install the newer gattlab on this machine, too"
-                )
-            }
+            guard version <= migrations.count else { throw newer(version) }
             for (index, migration) in migrations.enumerated().dropFirst(version) {
                 try connection.execute(migration)
                 try connection.query("INSERT INTO gattlab.migrations (number) VALUES ($1)", String(index + 1))
             }
         }
+    }
+
+    /// Checks that samples can be read.
+    ///
+    /// - Throws: `refused` if the schema does not exist, or is of another version.
+    static func checkReadable(_ connection: PostgreSQLConnection) throws(ReplicaError) {
+        let version = try version(connection)
+        guard version <= migrations.count else { throw newer(version) }
+        guard version == migrations.count else {
+            throw ReplicaError(
+                .refused,
+                "the database has no schema gattlab of version \(migrations.count)",
+                hint: "a gattlabd of this version creates it; see docs/postgresql.md"
+            )
+        }
+    }
+
+    private static func newer(_ version: Int) -> ReplicaError {
+        ReplicaError(
+            .refused,
+            "the schema gattlab of the database is of version \(version), and this gattlab supports \(migrations.count)",
+            hint: "install the newer gattlab on this machine, too"
+        )
     }
 
     private static func version(_ connection: PostgreSQLConnection) throws(ReplicaError) -> Int {
@@ -76,7 +92,9 @@ enum ReplicaSchema {
             unit text,
             cumulative boolean NOT NULL,
             modulus double precision, -- of a cumulative field that rolls over
-            sessions text[] NOT NULL DEFAULT '{}',
+            session text NOT NULL DEFAULT '', -- that records it
+            sessions text[] NOT NULL DEFAULT '{}', -- that have recorded it
+            ordered boolean NOT NULL DEFAULT true, -- whether times ascend with numbers: the clock has not been set back
             number bigint NOT NULL DEFAULT 0, -- of the last sample: the position of the replication
             time timestamptz, -- of the last sample
             value double precision, -- of the last sample

@@ -9,6 +9,11 @@ enum SQLTime {
         return (remainder < 0 ? quotient - 1 : quotient) - offset
     }
 
+    /// Returns a time as one of PostgreSQL, rounded up: a bound that includes or excludes the same whole microseconds.
+    static func microsecondsRoundedUp(_ nanoseconds: Int) -> Int {
+        microseconds(nanoseconds) + (nanoseconds.isMultiple(of: 1000) ? 0 : 1)
+    }
+
     /// Returns a time of PostgreSQL in nanoseconds since 1970; nil if it is outside of the years 1677 to 2262.
     static func nanoseconds(_ microseconds: Int) -> Int? {
         let (sum, overflow) = microseconds.addingReportingOverflow(offset)
