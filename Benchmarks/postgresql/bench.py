@@ -21,6 +21,8 @@ TABLES = {
     "a table without index and partitions": "CREATE TABLE plain (LIKE gattlab.samples)",
 }
 
+SIZE = "SELECT sum(pg_total_relation_size(relid)) FROM pg_partition_tree('gattlab.samples')"
+
 
 def replicate(program, folder, database):
     """Copies all samples into an empty schema, and returns the seconds."""
@@ -35,9 +37,9 @@ def copy(database, file, table):
     database.psql("DROP TABLE IF EXISTS plain")
     database.psql(TABLES[table])
     if "PARTITION" in TABLES[table]:
-        for month in range(12):
-            first, next_year = f"2026-{month + 1:02}-01", month == 11
-            last = "2027-01-01" if next_year else f"2026-{month + 2:02}-01"
+        # The samples of a year, and the first ones of the next.
+        starts = [f"{2026 + month // 12}-{month % 12 + 1:02}-01" for month in range(14)]
+        for month, (first, last) in enumerate(zip(starts, starts[1:])):
             database.psql(f"CREATE TABLE plain_{month} PARTITION OF plain FOR VALUES FROM ('{first}') TO ('{last}')")
     start = time.monotonic()
     database.psql(f"\\copy plain ({COLUMNS}) FROM '{file}' (FORMAT binary)")
@@ -54,11 +56,13 @@ def main(program, samples, rounds):
             file = Path(folder, "samples.copy")
             for _ in range(rounds):
                 ours.append(samples / replicate(program, folder, database))
+                size = int(database.psql(SIZE)[0][0])
                 database.psql(f"\\copy (SELECT {COLUMNS} FROM gattlab.samples ORDER BY time) TO '{file}' (FORMAT binary)")
                 for table, rates in plain.items():
                     rates.append(samples / copy(database, file, table))
         finally:
             database.end()
+    print(f"{size / samples:.0f} bytes a sample with the index", file=sys.stderr)
     rate = statistics.median(ours)
     print(f"| {samples} samples, median of {rounds} rounds | a second | gattlab's part of it | aim |\n|---|---|---|---|")
     print(f"| gattlab: local database to PostgreSQL | {rate:.0f} | | |")
