@@ -226,9 +226,9 @@ let package = Package(
             dependencies: [
                 "Behavior", "BlueZ", "BlueZSimulator", "CEdit", "CLinux", "Calendar", "Central", "Charts", "Control",
                 "DBus", "DaemonClient", "DaemonConfiguration", "DeviceLinks", "FleetClient", "FleetModel", "GATT",
-                "GattlabService", "HCI", "Lua", "MQTT", "Peripheral", "Platform", "Probe", "ProfileExchange",
-                "ProfileModel", "ProfileScripts", "SampleModel",
-                "ServiceInterface", "Terminal", "Trace", "Web", "Workouts",
+                "GattlabService", "HCI", "Lua", "MQTT", "Peripheral", "Platform", "PostgreSQLStore", "Probe",
+                "ProfileExchange", "ProfileModel", "ProfileScripts", "SampleModel", "ServiceInterface", "StoreModel",
+                "Terminal", "Trace", "Web", "Workouts",
             ],
             swiftSettings: settings
         ),
@@ -321,8 +321,8 @@ let package = Package(
         .testTarget(
             name: "PostgreSQLStoreTests",
             dependencies: [
-                "Control", "DBus", "GATT", "Platform", "PostgreSQLStore", "SampleModel", "SampleStore", "StoreModel",
-                "TestFiles", "TestRandomness",
+                "Calendar", "Control", "DBus", "GATT", "Platform", "PostgreSQLStore", "SampleModel", "SampleStore",
+                "StoreModel", "TestFiles", "TestRandomness",
             ],
             swiftSettings: settings
         ),

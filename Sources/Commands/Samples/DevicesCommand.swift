@@ -11,10 +11,13 @@ enum DevicesCommand {
             "A stream is the numbers in one field of a characteristic. Streams remain when the session that recorded "
                 + "them is stopped. To find devices nearby, use 'gattlab scan'."
         ],
-        parameters: [],
-        examples: ["devices": "list devices with the number, the times and the size of their samples"]
+        parameters: SampleDatabase.parameters,
+        examples: [
+            "devices": "list devices with the number, the times and the size of their samples",
+            "devices --store postgresql://db.example.org/gattlab --host bench-1": "list those of another machine",
+        ]
     ) { (context) throws(Failure) in
-        try await context.requireDaemon()
+        try await context.requireSamples()
         let style = context.console.style
         let devices = try await context.perform(ListSampledDevices(), showing: "querying gattlabd").devices
         if devices.isEmpty {

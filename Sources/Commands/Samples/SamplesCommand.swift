@@ -29,7 +29,7 @@ enum SamplesCommand {
         parameters: SampleTimes.parameters + [
             .option(limit), .flag(descending), .flag(follow), .option(after), .option(SampleUnit.option), .flag(csv),
             .option(SampleExport.option),
-        ] + ChartOutput.parameters,
+        ] + ChartOutput.parameters + SampleDatabase.parameters,
         examples: [
             "samples chest heart-rate --last 1h": "the heart rates of the last hour",
             "samples chest heart-rate --last 1m --follow": "those of the last minute, and new ones",
@@ -39,9 +39,11 @@ enum SamplesCommand {
             "samples chest heart-rate --last 1h --plot": "a chart of the last hour",
             "samples cellar temperature --last 7d --unit degF --svg cellar.svg":
                 "a chart in degrees Fahrenheit as a file",
+            "samples chest heart-rate --store postgresql://db.example.org/gattlab --host bench-1":
+                "those of another machine, from a database",
         ]
     ) { (context) throws(Failure) in
-        try await context.requireDaemon()
+        try await context.requireSamples()
         let arguments = context.arguments
         var request = ReadSamples(
             device: try arguments.required(SampleTimes.device),
@@ -97,6 +99,12 @@ enum SamplesCommand {
     ) async throws(Failure) -> DaemonService? {
         guard request.descending != true else {
             throw .usage("--follow cannot be combined with --descending", hint: "new samples come last")
+        }
+        guard context.arguments[SampleDatabase.store] == nil else {
+            throw .usage(
+                "--follow cannot be combined with --store",
+                hint: "follow the gattlabd that records the samples"
+            )
         }
         guard request.to == nil else {
             throw .usage(

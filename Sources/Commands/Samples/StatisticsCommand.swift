@@ -37,14 +37,14 @@ enum StatisticsCommand {
         ],
         parameters: SampleTimes.parameters + [
             .option(every), .option(zone), .option(percentiles), .option(SampleUnit.option), .flag(csv),
-        ] + ChartOutput.parameters,
+        ] + ChartOutput.parameters + SampleDatabase.parameters,
         examples: [
             "stats chest heart-rate --last 1h --every 1m": "the heart rate of the last hour by minute",
             "stats bike cumulative-wheel-revolutions --every 1w": "wheel revolutions by week",
             "stats cellar temperature --every 1d --unit degF --plot": "a chart of each day's range of temperatures",
         ]
     ) { (context) throws(Failure) in
-        try await context.requireDaemon()
+        try await context.requireSamples()
         let arguments = context.arguments
         var request = GetSampleStatistics(
             device: try arguments.required(SampleTimes.device),

@@ -6,6 +6,7 @@ internal import FleetClient
 internal import GattlabService
 internal import Platform
 package import ServiceInterface
+internal import StoreModel
 
 extension CommandContext {
     /// Returns the service that performs requests: with `--host` that of another machine, otherwise gattlabd if it is running, and this
@@ -39,9 +40,11 @@ extension CommandContext {
     }
 
     /// Returns a new service in this process.
-    func localService() -> GattlabService.LocalService {
+    ///
+    /// - Parameter samples: A store of the samples of other machines.
+    func localService(samples: (any SampleReading)? = nil) -> GattlabService.LocalService {
         let state = try? UserFolders(variables: environment.variables).state()
-        return GattlabService.LocalService(aliases: state.map { $0 + "/gattlab/aliases" })
+        return GattlabService.LocalService(aliases: state.map { $0 + "/gattlab/aliases" }, samples: samples)
     }
 
     /// Performs a request; while it is pending, a terminal shows `activity`.

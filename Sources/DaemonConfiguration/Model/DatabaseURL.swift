@@ -1,11 +1,11 @@
-/// The rules for connection URIs of PostgreSQL in the configuration.
-enum DatabaseURL {
+/// The rules for connection URIs of PostgreSQL in the configuration and on the command line.
+package enum DatabaseURL {
     private static let schemes = ["postgresql://", "postgres://"]
     /// Parameters of libpq whose values are passwords.
     private static let secrets: Set = ["password", "sslpassword"]
 
     /// Returns a message and a hint for a URI that is not valid or contains a password; otherwise nil.
-    static func problem(_ text: String) -> (message: String, hint: String)? {
+    package static func problem(_ text: String) -> (message: String, hint: String)? {
         guard let scheme = schemes.first(where: text.hasPrefix), text.unicodeScalars.allSatisfy({ $0.value > 0x20 })
         else {
             return ("not a connection URI of PostgreSQL", "write postgresql://gattlab@db.example.org/gattlab")
@@ -20,8 +20,8 @@ enum DatabaseURL {
             return nil
         }
         return (
-            "the connection URI contains a password, which every reader of the configuration can see",
-            "write the password into a file, and its path into postgresql.password-file"
+            "the connection URI contains a password, which other users can see",
+            "write the password into a file: postgresql.password-file for gattlabd, ~/.pgpass for the command"
         )
     }
 }

@@ -8,6 +8,7 @@ import time
 
 import pytest
 
+from harness.command import gattlab
 from harness.postgresql import PASSWORD, PostgreSQL, programs
 from harness.waiting import DEADLINE, until
 from test_samples import read_all, record, until_recorded
@@ -259,3 +260,46 @@ def test_a_wrong_password_is_reported_without_it(make_daemon, database):
     database.kill()
     database.start()
     assert "accessible to other users" in until_state(daemon, "refused")["error"]
+
+
+def test_the_verbs_read_the_database_of_another_machine(bench, database, stack, devices, folder):
+    address = devices.addresses[0]
+    start_recording(bench, [address])
+    until_current(bench)
+    assert_complete(bench, database, [address])
+    bench_words = {
+        "devices": ["devices"],
+        "samples": ["samples", address, "count", "--limit", "50", "--descending"],
+        "session": ["samples", "log-0", "count"],
+        "stats": ["stats", address, "count", "--every", "10s", "--percentiles", "50,95", "--zone", "Europe/Berlin"],
+    }
+    # As for psql, the password is in a file of the user.
+    passwords = folder / "pgpass"
+    passwords.write_text(f"*:*:*:*:{PASSWORD}\n")
+    os.chmod(passwords, 0o600)
+    store = ["--store", database.url]
+
+    def run(words, **options):
+        return asyncio.run(gattlab(stack, *words, variables={"PGPASSFILE": str(passwords)}, **options))
+
+    for name, words in bench_words.items():
+        status, expected, errors = run(words, socket=bench.socket)
+        assert status == 0 and expected, errors
+        status, found, errors = run([*words, *store])
+        assert status == 0, errors
+        if name == "devices":
+            for device in (*expected, *found):
+                for stream in device["streams"]:
+                    del stream["size"]
+                device.pop("name", None)
+        assert found == expected
+    # The daemon need not run, and the host is checked.
+    bench.kill()
+    status, found, errors = run([*bench_words["samples"], *store, "--host", HOST])
+    assert status == 0 and found, errors
+    status, _, errors = run(["devices", *store, "--host", "other"])
+    assert status == 6 and "no samples of 'other'" in errors and HOST in errors
+    status, _, errors = run(["samples", address, "count", "--follow", *store])
+    assert status == 2 and "--follow cannot be combined with --store" in errors
+    status, _, errors = run(["devices", "--store", f"postgresql://gattlab:{PASSWORD.replace(' ', '%20')}@/gattlab"])
+    assert status == 2 and "contains a password" in errors and "secret" not in errors

@@ -7,9 +7,9 @@ import os
 from harness.processes import GATTLAB
 
 
-async def gattlab(stack, *words, socket=None, deadline=60):
+async def gattlab(stack, *words, socket=None, deadline=60, variables=None):
     """Runs the command to its end: the exit status, the printed objects, and the text on standard error."""
-    environment = {**os.environ, "DBUS_SYSTEM_BUS_ADDRESS": stack.address}
+    environment = {**os.environ, "DBUS_SYSTEM_BUS_ADDRESS": stack.address, **(variables or {})}
     if socket:
         environment["GATTLAB_SOCKET"] = str(socket)
     child = await asyncio.create_subprocess_exec(
