@@ -18,22 +18,41 @@ struct PostgreSQLReplicaTests {
     private static let start = 1_772_319_600 * second
     private static let characteristic = BluetoothUUID(0x2A37)
 
-    /// Returns a store with samples of two streams that alternate, one per second.
-    private static func store(_ folder: TemporaryFolder, count: Int) async throws -> SampleStore {
-        let store = try await SampleStore.open(in: folder.path, sizeLimit: .max).store
+    /// Adds samples of two streams that alternate, one per second, to those before.
+    private static func add(_ count: Int, to store: SampleStore) async throws {
         let device = try #require(DeviceAddress("C0:FF:EE:00:00:01"))
-        let items = (0..<count).map { index in
-            let properties = StreamProperties(unit: "bpm", kind: .discrete)
+        let created = Timestamp(millisecondsSince1970: 0)
+        let first = try await store.cursor(of: "log", created: created)
+        let items = (first..<first + count).map { index in
             let field = FieldSample(
                 field: index.isMultiple(of: 2) ? "rate" : "rr",
                 value: Double(index),
-                properties: properties
+                properties: StreamProperties(unit: "bpm", kind: .discrete)
             )
             return SamplePage.Item.value(device, characteristic, time: start + index * second, [field])
         }
-        let created = Timestamp(millisecondsSince1970: 0)
-        try await store.append([SamplePage(session: "log", created: created, after: 0, cursor: count, items: items)])
+        try await store.append([
+            SamplePage(session: "log", created: created, after: first, cursor: first + count, items: items)
+        ])
+    }
+
+    private static func store(_ folder: TemporaryFolder, count: Int) async throws -> SampleStore {
+        let store = try await SampleStore.open(in: folder.path, sizeLimit: .max).store
+        try await add(count, to: store)
         return store
+    }
+
+    /// Connects once the server has noticed the end of a former connection.
+    private static func connect(_ replica: PostgreSQLReplica, _ identity: String) async throws(ReplicaError) {
+        let deadline = ContinuousClock.now + .seconds(30)
+        while true {
+            do throws(ReplicaError) {
+                _ = try await replica.connect(identity: identity)
+                return
+            } catch {
+                guard error.message.contains("is connected"), ContinuousClock.now < deadline else { throw error }
+            }
+        }
     }
 
     private static func replica(_ server: TestServer, _ name: String = "bench-1", machine: String = "a") throws
@@ -63,7 +82,7 @@ struct PostgreSQLReplicaTests {
         var random = SeededGenerator(seed: 1)
         let server = try await TestServer()
         let folder = try TemporaryFolder()
-        let count = 20_000
+        var count = 2000
         let store = try await Self.store(folder, count: count)
         let replica = try Self.replica(server)
         var kills = 0
@@ -71,8 +90,8 @@ struct PostgreSQLReplicaTests {
         while !isComplete {
             var kill: Task<Void, any Error>?
             do {
-                try await Self.copy(store, to: replica, batchSize: 500) {
-                    guard kill == nil, kills < 10 else { return }
+                try await Self.copy(store, to: replica, batchSize: 100) {
+                    guard kill == nil, kills < 20 else { return }
                     kills += 1
                     // A batch takes a few milliseconds.
                     let delay = Duration.microseconds(Int.random(in: 0...20_000, using: &random))
@@ -88,8 +107,10 @@ struct PostgreSQLReplicaTests {
             guard let kill else { continue }
             try await kill.value
             try await server.start()
+            try await Self.add(1000, to: store)
+            count += 1000
         }
-        #expect(kills == 10)
+        #expect(kills == 20)
         let check = try await Rows(server)
         #expect(
             try await check.text("SELECT count(*), count(DISTINCT (stream, number)), sum(value) FROM gattlab.samples")
@@ -108,21 +129,43 @@ struct PostgreSQLReplicaTests {
         let first = try Self.replica(server)
         _ = try await first.connect(identity: "0000000000000001")
         let second = try Self.replica(server, machine: "b")
-        await #expect(throws: ReplicaError.self) { _ = try await second.connect(identity: "0000000000000002") }
-        await first.disconnect()
-        do throws(ReplicaError) {
+        await Self.expectConflict("another gattlabd is connected as 'bench-1'") { () throws(ReplicaError) in
             _ = try await second.connect(identity: "0000000000000002")
-            Issue.record("the name of another machine is accepted")
-        } catch {
-            #expect(error.code == .conflict && error.message.contains("belongs to the samples of another machine"))
+        }
+        await first.disconnect()
+        await Self.expectConflict("belongs to the samples of another machine") { () throws(ReplicaError) in
+            try await Self.connect(second, "0000000000000002")
         }
         // The same machine after its store was replaced, and the store on another machine.
-        _ = try await first.connect(identity: "0000000000000003")
+        try await Self.connect(first, "0000000000000003")
         await first.disconnect()
-        _ = try await second.connect(identity: "0000000000000001")
+        try await Self.connect(second, "0000000000000001")
         await second.disconnect()
         let third = try Self.replica(server, "bench-2", machine: "c")
         _ = try await third.connect(identity: "0000000000000002")
+    }
+
+    private static func expectConflict(_ message: String, _ body: () async throws(ReplicaError) -> Void) async {
+        do throws(ReplicaError) {
+            try await body()
+            Issue.record("the name of another machine is accepted")
+        } catch {
+            #expect(error.code == .conflict && error.message.contains(message))
+        }
+    }
+
+    @Test func `a new connection of a machine ends its former one`() async throws {
+        let server = try await TestServer()
+        let former = try Self.replica(server)
+        _ = try await former.connect(identity: "0000000000000001")
+        let restarted = try Self.replica(server)
+        _ = try await restarted.connect(identity: "0000000000000001")
+        do throws(ReplicaError) {
+            _ = try await former.append(SampleBatch(identity: "0000000000000001"))
+            Issue.record("both connections remain")
+        } catch {
+            #expect(error.code == .unreachable)
+        }
     }
 
     @Test func `a batch that does not continue at the positions of the database changes nothing`() async throws {

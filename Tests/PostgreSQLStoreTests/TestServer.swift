@@ -46,9 +46,10 @@ final class TestServer {
 
     /// Starts the server, and waits until it accepts connections.
     func start() async throws {
-        server = try Self.run("postgres", "-D", data, "-k", folder.path, "-c", "listen_addresses=", "-c", "fsync=off")
         let deadline = ContinuousClock.now + .seconds(60)
         while true {
+            // After a kill, it does not start until the last process of the former one has ended.
+            if server == nil { try launch() }
             let check = try Self.run("pg_isready", "-q", "-h", folder.path)
             if await check.wait() == .exited(0) { return }
             try #require(ContinuousClock.now < deadline, "PostgreSQL accepts connections")
@@ -56,14 +57,32 @@ final class TestServer {
         }
     }
 
-    /// Kills the server; its other processes notice that and end, before which it cannot be started again.
-    func kill() async throws {
-        server?.signal(SIGKILL)
-        _ = await server?.wait()
-        server = nil
+    private func launch() throws {
+        let options = ["-c", "listen_addresses=", "-c", "fsync=off"]
+        let program = try Self.run("postgres", ["-D", data, "-k", folder.path] + options)
+        server = program
+        Task { @EventLoop [weak self] in
+            _ = await program.wait()
+            if self?.server === program { self?.server = nil }
+        }
     }
 
-    private static func run(_ name: String, _ words: String...) throws -> Program {
+    /// Kills all processes of the server at once, as a power loss does.
+    func kill() async throws {
+        guard let server else { return }
+        let file = String(decoding: try contents(of: "\(data)/postmaster.pid"), as: UTF8.self)
+        let id = try #require(file.split(separator: "\n").first)
+        let children = String(decoding: try contents(of: "/proc/\(id)/task/\(id)/children"), as: UTF8.self)
+        server.signal(SIGSTOP)
+        for child in children.split(separator: " ").compactMap({ pid_t($0) }) { _ = Glibc.kill(child, SIGKILL) }
+        server.signal(SIGKILL)
+        _ = await server.wait()
+        self.server = nil
+    }
+
+    private static func run(_ name: String, _ words: String...) throws -> Program { try run(name, words) }
+
+    private static func run(_ name: String, _ words: [String]) throws -> Program {
         let path = "\(try #require(programs))/\(name)"
         let command = unprivileged + [path] + words
         var options = Program.LaunchOptions()

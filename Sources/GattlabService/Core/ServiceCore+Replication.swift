@@ -7,10 +7,8 @@ extension ServiceCore {
     /// Clocks further apart are reported; the accuracy is that of a round trip to the database.
     private static let clockTolerance = Duration.seconds(5)
 
-    /// Logs and reports a change of the replication's state.
+    /// Logs and reports that samples are replicated from now on, or cannot be.
     package func reportReplication(_ status: ReplicationStatus) {
-        // Batches in progress are visible in the status.
-        guard status.state != .copying else { return }
         guard let error = status.error else {
             report("samples are copied to PostgreSQL", isProblem: false)
             if let difference = status.clockDifference, abs(difference.inSeconds) > Self.clockTolerance.inSeconds {

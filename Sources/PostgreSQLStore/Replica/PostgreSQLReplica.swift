@@ -34,7 +34,7 @@ package actor PostgreSQLReplica: SampleReplica {
         let connection = try PostgreSQLConnection(
             address.url,
             password: try address.password(),
-            program: "gattlabd \(machine.name)"
+            program: "gattlabd"
         )
         // Otherwise, the server would keep the lock of a machine that lost its power for up to two hours.
         try connection.execute(

@@ -30,12 +30,14 @@ struct ReplicaHost {
 
     /// Holds a lock until the connection ends.
     private func lock(_ host: String?) throws(ReplicaError) {
-        let isLocked = try connection.query(
-            "SELECT pg_try_advisory_lock($1::integer, $2::integer)",
-            Self.lockClass,
-            host
-        ).text(0, 0)
-        guard isLocked != "t" else { return }
+        try connection.query(
+            "SELECT set_config('application_name', 'gattlabd ' || left($1, 20) || ' ' || md5($2), false)",
+            machine.name,
+            machine.id
+        )
+        if try tryLock(host) { return }
+        try endFormerConnection(host)
+        if try tryLock(host) { return }
         let holders = try connection.query(
             """
             SELECT coalesce(host(client_addr), 'the machine of the database')
@@ -47,6 +49,28 @@ struct ReplicaHost {
         )
         let place = holders.text(0, 0).map { ", from \($0)" } ?? ""
         throw conflict("another gattlabd is connected as '\(machine.name)'\(place)")
+    }
+
+    private func tryLock(_ host: String?) throws(ReplicaError) -> Bool {
+        try connection.query(
+            "SELECT pg_try_advisory_lock($1::integer, $2::integer)",
+            Self.lockClass,
+            host
+        ).text(0, 0) == "t"
+    }
+
+    /// Ends a former connection of this machine, from the same address: the server does not notice at once that the network was cut or
+    /// the machine lost its power.
+    private func endFormerConnection(_ host: String?) throws(ReplicaError) {
+        try connection.query(
+            """
+            SELECT pg_terminate_backend(pid, 2000) FROM pg_locks JOIN pg_stat_activity USING (pid)
+            WHERE locktype = 'advisory' AND classid = $1::oid AND objid = $2::oid AND granted
+            AND application_name = current_setting('application_name') AND client_addr IS NOT DISTINCT FROM inet_client_addr()
+            """,
+            Self.lockClass,
+            host
+        )
     }
 
     private func addStore(_ identity: String, _ host: String?) throws(ReplicaError) -> Int {

@@ -10,7 +10,7 @@ package import StoreModel
 /// side or the return of an older copy of the replica, the copying continues at the positions of the replica.
 @EventLoop
 package final class SampleReplicator {
-    /// Called when the state has changed, or the error in it.
+    /// Called when copying fails with another error, when it works for the first time, and when it works again.
     package var onStatusChange: ((ReplicationStatus) -> Void)?
 
     private let source: any ReplicationSource
@@ -76,7 +76,8 @@ package final class SampleReplicator {
         let former = machine.status
         let step = machine.handle(event, stored: source.storedCount, at: .now())
         let status = machine.status
-        if status.state != former.state || status.error != former.error, task != nil { onStatusChange?(status) }
+        let isFirst = former.state == .connecting && status.state != .connecting
+        if isFirst || status.error != former.error, task != nil { onStatusChange?(status) }
         return step
     }
 
