@@ -63,9 +63,9 @@ extension SampleReader {
                 batch.remaining += max(known.lastVisible - first, 0)
                 continue
             }
-            let changes = try changes(of: known, item, after: position, limit: rest)
+            let (changes, hasMore) = try changes(of: known, item, after: position, limit: rest)
             rest -= changes.samples.count
-            batch.remaining += max(known.lastVisible - max(changes.samples.last?.number ?? first, first), 0)
+            if hasMore { batch.remaining += max(known.lastVisible - changes.position.number, 1) }
             // The gap of a stream with a holding period is hidden until it ends.
             guard !changes.samples.isEmpty || changes.position != position else { continue }
             batch.streams.append(changes)
@@ -78,26 +78,17 @@ extension SampleReader {
         _ item: Progress,
         after position: ReplicaPosition,
         limit: Int
-    ) throws(StoreError) -> StreamBatch {
-        var samples: [NumberedSample] = []
-        var hasMore = false
+    ) throws(StoreError) -> (StreamBatch, hasMore: Bool) {
         var query = SampleQuery(item.stream, times: .min ..< .max, limit: limit)
         query.after = SamplePosition(after: position.number)
-        let numbers = query.sampleNumbers(through: known.lastVisible, last: known.number)
-        try each(of: known, query.times, numbers: numbers) { sample in
-            guard samples.count < limit else {
-                hasMore = true
-                return false
-            }
-            samples.append(sample)
-            return true
-        }
+        let (samples, hasMore, hasDamage) = try samples(of: known, query)
         let gaps = try gaps(of: known, query, until: hasMore ? samples.last?.number : nil)
         var closed = gaps.filter { $0.end != nil }
-        if let gap = missingSamples(after: position, before: samples.first), closed.first?.after != position.number {
+        let reason = hasDamage ? "storage" : "expired"
+        if let gap = missingSamples(after: position, before: samples.first, reason), closed.first?.after != gap.after {
             closed.insert(gap, at: 0)
         }
-        return StreamBatch(
+        let batch = StreamBatch(
             item.stream,
             known.properties,
             session: item.session,
@@ -107,13 +98,57 @@ extension SampleReader {
             openGap: gaps.last { $0.end == nil },
             after: position
         )
+        return (batch, hasMore)
+    }
+
+    /// Returns the samples of a query up to a damaged block, or those after it if it is the first one.
+    private func samples(
+        of known: Known,
+        _ query: SampleQuery
+    ) throws(StoreError) -> (samples: [NumberedSample], hasMore: Bool, hasDamage: Bool) {
+        let numbers = query.sampleNumbers(through: known.lastVisible, last: known.number)
+        var first = numbers.lowerBound
+        var samples: [NumberedSample] = []
+        var hasMore = false
+        while true {
+            do throws(StoreError) {
+                try each(of: known, query.times, numbers: first..<numbers.upperBound) { sample in
+                    guard samples.count < query.limit else {
+                        hasMore = true
+                        return false
+                    }
+                    samples.append(sample)
+                    return true
+                }
+                return (samples, hasMore, hasDamage: first > numbers.lowerBound)
+            } catch {
+                guard error.code == .corrupt else { throw error }
+                if !samples.isEmpty { return (samples, hasMore: true, hasDamage: first > numbers.lowerBound) }
+                guard let next = try numberAfterBlock(at: first, of: known), numbers.contains(next), next > first else {
+                    throw error
+                }
+                first = next
+            }
+        }
+    }
+
+    /// Returns the number after the block that contains a number, or after the next one if none does.
+    private func numberAfterBlock(at number: Int, of known: Known) throws(StoreError) -> Int? {
+        var next: Int?
+        try Statement(
+            database,
+            "SELECT first + count FROM blocks WHERE stream = ? AND first + count > ? ORDER BY first LIMIT 1"
+        ).first(.integer(known.id), .integer(number)) { next = $0.integer(0) }
+        return next
     }
 
     /// Returns the gap between the last sample of a replica and the first one that is still stored; nil if none is missing.
-    private func missingSamples(after position: ReplicaPosition, before first: NumberedSample?) -> SampleGap? {
+    private func missingSamples(after position: ReplicaPosition, before first: NumberedSample?, _ reason: String)
+        -> SampleGap?
+    {
         guard let first, let last = position.last, first.number > position.number + 1, last.time < first.sample.time
         else { return nil }
-        return SampleGap(after: position.number, start: last.time, end: first.sample.time, reason: "expired")
+        return SampleGap(after: position.number, start: last.time, end: first.sample.time, reason: reason)
     }
 
     // MARK: - Conflicts

@@ -140,7 +140,7 @@ extension SampleReader {
         try Statement(
             database,
             """
-            SELECT first, samples, id FROM blocks
+            SELECT first, samples, id, first + count FROM blocks
             WHERE stream = ? AND epoch = ? AND earliest >= ? AND earliest < ? AND latest >= ?
             ORDER BY earliest \(order), first \(order)
             """
@@ -152,6 +152,8 @@ extension SampleReader {
             .integer(range.times.lowerBound)
         ) { row in
             let first = row.integer(0)
+            // The block at the edge may end before the range.
+            guard row.integer(3) > range.numbers.lowerBound else { return true }
             do throws(SampleBlockError) {
                 let samples = try SampleBlock.decode(row.bytes(1))
                 let indices = range.isDescending ? Array(samples.indices.reversed()) : Array(samples.indices)

@@ -31,8 +31,10 @@ struct ReplicationMachineTests {
         #expect(bench.machine.status.clockDifference == .seconds(3))
         #expect(bench.handle(.copied(count: 60, remaining: 40)) == .copy)
         #expect(bench.machine.status.state == .copying && bench.machine.status.behind == 40)
-        let caughtUp = bench.now.advanced(by: .seconds(1))
         #expect(bench.handle(.copied(count: 40, remaining: 0)) == .wait(Machine.interval))
+        #expect(bench.handle(.copied(count: 0, remaining: 3)) == .wait(Machine.interval))
+        let caughtUp = bench.now.advanced(by: .seconds(1))
+        #expect(bench.handle(.copied(count: 0, remaining: 0)) == .wait(Machine.interval))
         #expect(bench.handle(.waited) == .wait(Machine.interval))
         let status = bench.machine.status
         #expect(status.state == .current && status.behind == 0 && status.copied == 100 && status.since == caughtUp)

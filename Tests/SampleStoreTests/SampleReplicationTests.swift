@@ -1,6 +1,8 @@
+import Persistence
 import SampleModel
 import SampleStore
 import StoreModel
+import TestFiles
 import TestRandomness
 import Testing
 
@@ -96,6 +98,20 @@ struct SampleReplicationTests {
         #expect(received.samples.values.map { $0.map(\.number) } == [[1, 3]])
         let gap = SampleGap(after: 1, start: Bench.start, end: late, reason: "expired")
         #expect(received.gaps.values.map { $0 } == [[gap]])
+    }
+
+    @Test func `a damaged block is a gap, and the samples after it are passed on`() async throws {
+        var bench = try await Bench()
+        let count = 3000
+        try await bench.append(try (1...count).map { try Bench.value(Double($0), at: Bench.start + $0 * Bench.second) })
+        let database = try Database("\(bench.folder.path)/samples.db", .readWrite)
+        try database.execute("UPDATE blocks SET samples = x'00' WHERE first = 1025")
+        var received = Received()
+        _ = try await received.receiveAll(from: bench.store, limit: 700)
+        let stream = try Bench.stream()
+        #expect(received.samples[stream]?.map(\.number) == Array(1...1024) + Array(2049...count))
+        let (start, end) = (Bench.start + 1024 * Bench.second, Bench.start + 2049 * Bench.second)
+        #expect(received.gaps[stream] == [SampleGap(after: 1024, start: start, end: end, reason: "storage")])
     }
 
     @Test func `positions of another history are detected`() async throws {

@@ -60,7 +60,8 @@ package struct ReplicationMachine: Hashable, Sendable {
             failureCount = 0
             idleTime = .zero
             setState(remaining > 0 ? .copying : .current, nil, at: now)
-            return remaining > 0 ? .copy : .wait(Self.interval)
+            // A batch without samples would be followed by another one at once.
+            return remaining > 0 && count > 0 ? .copy : .wait(Self.interval)
         case .failed(let error, let jitter):
             isConnected = false
             status.failures += 1
