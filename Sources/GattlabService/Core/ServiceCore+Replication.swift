@@ -17,7 +17,7 @@ extension ServiceCore {
             }
             return
         }
-        report("samples are not copied to PostgreSQL: \(error.message); \(error.hint)", isProblem: true)
+        report("samples wait to be copied to PostgreSQL: \(error.message); \(error.hint)", isProblem: true)
     }
 
     private func report(_ text: String, isProblem: Bool) {

@@ -1,21 +1,20 @@
 internal import CPostgreSQL
 internal import StoreModel
 
-/// libpq, loaded when it is first used.
+/// The functions of libpq.
 enum PostgreSQLLibrary {
-    private static let loaded: Result<cpostgresql_library, ReplicaError> = {
-        // The functions are set before the first access.
+    /// Loads libpq, unless it has been loaded.
+    ///
+    /// - Throws: `refused` if it is not installed; it can be installed while the process runs.
+    static func load() throws(ReplicaError) -> cpostgresql_library {
+        // If this succeeds, all functions are set.
         let library = UnsafeMutablePointer<cpostgresql_library>.allocate(capacity: 1)
         defer { library.deallocate() }
-        guard let failure = cpostgresql_load(library) else { return .success(library.pointee) }
-        return .failure(
-            ReplicaError(
-                .refused,
-                "the client library of PostgreSQL cannot be loaded: \(String(cString: failure))",
-                hint: "install it, on Debian with 'apt install libpq5', and restart gattlabd"
-            )
+        guard let failure = cpostgresql_load(library) else { return library.pointee }
+        throw ReplicaError(
+            .refused,
+            "the client library of PostgreSQL cannot be loaded: \(String(cString: failure))",
+            hint: "install it, on Debian with 'apt install libpq5'"
         )
-    }()
-
-    static func load() throws(ReplicaError) -> cpostgresql_library { try loaded.get() }
+    }
 }

@@ -57,7 +57,7 @@ extension ReplicaError {
                 "PostgreSQL refuses an operation: \(text)",
                 hint: state == "42501"
                     ? "make the user of the connection the owner of the database"
-                    : "look at the log of PostgreSQL; gattlabd tries again"
+                    : "the log of PostgreSQL may have details"
             )
         }
     }
@@ -66,7 +66,7 @@ extension ReplicaError {
         ReplicaError(
             .unreachable,
             message,
-            hint: "check that PostgreSQL is running and reachable; gattlabd stores the samples and tries again"
+            hint: "check that PostgreSQL is running and reachable"
         )
     }
 

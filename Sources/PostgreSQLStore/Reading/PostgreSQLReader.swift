@@ -33,7 +33,7 @@ package actor PostgreSQLReader: SampleReading {
         let marks = marks
         let page = try read { connection, host throws(ReplicaError) in
             let stream = try StreamRows(connection, host).find(query.stream)
-            return try SamplePage(connection, stream).read(query, from: stream.flatMap { marks[$0.id] })
+            return try PageRows(connection, stream).read(query, from: stream.flatMap { marks[$0.id] })
         }
         if let mark = page.mark { self.marks[mark.stream] = mark }
         return page.answer

@@ -27,7 +27,7 @@ struct ReplicationReportTests {
         bench.core.reportReplication(status)
         #expect(
             Self.messages(of: bench.core) == [
-                "samples are not copied to PostgreSQL: no route to host; check the network",
+                "samples wait to be copied to PostgreSQL: no route to host; check the network",
                 "samples are copied to PostgreSQL", "samples are copied to PostgreSQL",
                 "the clocks of PostgreSQL and of this machine differ by 3600 s",
             ]

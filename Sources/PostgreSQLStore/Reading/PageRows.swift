@@ -10,7 +10,7 @@ struct PageMark {
 }
 
 /// A page of the samples of a stream, in the order of their numbers.
-struct SamplePage {
+struct PageRows {
     private static let columns = "number, \(SQLTime.microseconds(of: "time")), value"
 
     private let connection: PostgreSQLConnection
