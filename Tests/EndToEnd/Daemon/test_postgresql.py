@@ -3,6 +3,7 @@
 import asyncio
 import os
 import random
+import re
 import shutil
 import time
 
@@ -10,6 +11,7 @@ import pytest
 
 from harness.command import gattlab
 from harness.postgresql import PASSWORD, PostgreSQL, programs
+from harness.processes import ROOT
 from harness.waiting import DEADLINE, until
 from test_samples import read_all, record, until_recorded
 
@@ -305,3 +307,18 @@ def test_the_verbs_read_the_database_of_another_machine(bench, database, stack, 
     assert status == 2 and "--follow cannot be combined with --store" in errors
     status, _, errors = run(["devices", "--store", f"postgresql://gattlab:{PASSWORD.replace(' ', '%20')}@/gattlab"])
     assert status == 2 and "contains a password" in errors and "secret" not in errors
+
+
+def test_the_documented_statements_are_valid(bench, database, devices):
+    start_recording(bench, devices.addresses[:1])
+    until_current(bench)
+    bench.kill()
+    text = (ROOT / "docs/postgresql.md").read_text()
+    blocks = re.findall(r"^```sql\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
+    statements = [statement for block in blocks for statement in block.split(";") if statement.strip()]
+    assert len(statements) >= 6
+    database.psql("CREATE USER grafana")
+    for statement in statements:
+        database.psql(statement)
+    assert database.psql("SELECT count(*) FROM gattlab.hosts") == [["0"]]
+    assert database.psql("SELECT count(*) FROM gattlab.samples") == [["0"]]
