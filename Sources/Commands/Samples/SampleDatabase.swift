@@ -10,27 +10,18 @@ enum SampleDatabase {
         "store",
         Kind.text("URI"),
         help:
-            "Read the samples of a PostgreSQL database, such as postgresql://db.example.org/gattlab, instead of gattlabd's"
-    )
-    static let host = Option(
-        "host",
-        Kind.text("NAME"),
-        help: "Name of the machine that recorded the samples, if the database of --store has those of several"
+            "Read the samples of a PostgreSQL database, such as postgresql://db.example.org/gattlab, instead of gattlabd's; --host selects "
+            + "the machine that recorded them"
     )
 
-    static let parameters: [Parameter] = [.option(store), .option(host)]
+    static let parameters: [Parameter] = [.option(store)]
 }
 
 extension CommandContext {
     /// Checks that requests for samples can be performed: by gattlabd, or in this process with the database of `--store`.
     func requireSamples() async throws(Failure) {
-        let host = arguments[SampleDatabase.host]
-        guard let url = arguments[SampleDatabase.store] else {
-            guard host == nil else {
-                throw .usage("--host requires --store", hint: "gattlabd has the samples of this machine only")
-            }
-            return try await requireDaemon()
-        }
+        guard let url = arguments[SampleDatabase.store] else { return try await requireDaemon() }
+        let host = arguments[GlobalOptions.host]?.host
         if let problem = DatabaseURL.problem(url) { throw .usage("--store: \(problem.message)", hint: problem.hint) }
         do throws(DBusError) {
             let reader = try PostgreSQLReader(DatabaseAddress(url, passwordFile: nil), host: host)

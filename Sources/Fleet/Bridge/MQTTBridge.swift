@@ -6,6 +6,7 @@ internal import FleetModel
 internal import GATT
 package import GattlabService
 internal import MQTT
+internal import Platform
 
 /// The connection of gattlabd with a broker: it publishes events and states, and performs requests.
 ///
@@ -51,7 +52,7 @@ package final class MQTTBridge {
     /// - Throws: `.badInput` if the password's file cannot be read.
     package init(_ core: ServiceCore, _ url: Configuration.Broker.URL) throws(ControlError) {
         let settings = core.configuration.mqtt
-        topics = FleetTopics(site: settings.site, host: settings.host ?? HostName.current)
+        topics = FleetTopics(site: settings.site, host: settings.host ?? HostName.own)
         identity = core.machineIdentity()
         claim = NameClaim(identity: identity)
         options = try Self.options(settings, url, topics, identity)
