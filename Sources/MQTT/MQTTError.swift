@@ -89,8 +89,8 @@ extension MQTTError {
         case MQTT_RC_SERVER_SHUTTING_DOWN.rawValue, MQTT_RC_SERVER_UNAVAILABLE.rawValue, MQTT_RC_SERVER_BUSY.rawValue:
             self.init(.unreachable, "\(place) is not available")
         default:
-            let text = String(cString: mosquitto_reason_string(reason)).lowercased()
-            self.init(.refused, "\(place) has ended the connection: \(text)")
+            let code = String(UInt32(bitPattern: reason), radix: 16)
+            self.init(.refused, "\(place) has ended the connection with the reason code 0x\(code) of MQTT 5")
         }
     }
 }

@@ -10,6 +10,7 @@ internal import Synchronization
 final class MosquittoClient: @unchecked Sendable {
     // @unchecked: the pointer is constant, libmosquitto locks its contents, and the rest is written before the thread starts or
     // only on that thread.
+    private let library: cmosquitto_library
     private let pointer: OpaquePointer
     private let options: MQTTOptions
     var onEvent: @Sendable (MQTTConnection.Event) -> Void = { _ in }
@@ -20,20 +21,20 @@ final class MosquittoClient: @unchecked Sendable {
     /// A Boolean value that indicates whether the connection is no longer wanted, even if it is established only now.
     private let isClosed = Atomic(false)
 
-    private static let isInitialized = mosquitto_lib_init() == CInt(MOSQ_ERR_SUCCESS.rawValue)
     /// Maximum time in milliseconds between two checks of the keep-alive interval.
     private static let loopTimeout: CInt = 1000
 
     init(_ options: MQTTOptions) throws(MQTTError) {
-        guard Self.isInitialized, let pointer = mosquitto_new(options.clientID, true, nil) else {
+        library = try MosquittoLibrary.load()
+        guard let pointer = library.new(options.clientID, true, nil) else {
             throw MQTTError(.unreachable, "libmosquitto cannot be used: \(String(cString: strerror(errno)))")
         }
         self.options = options
         self.pointer = pointer
-        mosquitto_user_data_set(pointer, Unmanaged.passUnretained(self).toOpaque())
+        library.user_data_set(pointer, Unmanaged.passUnretained(self).toOpaque())
     }
 
-    deinit { mosquitto_destroy(pointer) }
+    deinit { library.destroy(pointer) }
 
     // MARK: - The thread
 
@@ -42,7 +43,7 @@ final class MosquittoClient: @unchecked Sendable {
         var result = configure()
         if result == Self.success { result = connect() }
         while result == Self.success, !isClosed.load(ordering: .relaxed) {
-            result = mosquitto_loop(pointer, Self.loopTimeout, 1)
+            result = library.loop(pointer, Self.loopTimeout, 1)
         }
         onEvent(.ended(reason ?? MQTTError(result, errno, options, isAccepted: isAccepted)))
     }
@@ -50,14 +51,14 @@ final class MosquittoClient: @unchecked Sendable {
     private static let success = CInt(MOSQ_ERR_SUCCESS.rawValue)
 
     private func configure() -> CInt {
-        mosquitto_int_option(pointer, MOSQ_OPT_PROTOCOL_VERSION, CInt(MQTT_PROTOCOL_V5))
-        mosquitto_int_option(pointer, MOSQ_OPT_TCP_NODELAY, 1)
-        mosquitto_threaded_set(pointer, true)
+        _ = library.int_option(pointer, MOSQ_OPT_PROTOCOL_VERSION, CInt(MQTT_PROTOCOL_V5))
+        _ = library.int_option(pointer, MOSQ_OPT_TCP_NODELAY, 1)
+        _ = library.threaded_set(pointer, true)
         setCallbacks()
-        var result = mosquitto_username_pw_set(pointer, options.user, options.password)
+        var result = library.username_pw_set(pointer, options.user, options.password)
         if result == Self.success, let tls = options.tls { result = configure(tls) }
         if result == Self.success, let will = options.will {
-            result = mosquitto_will_set_v5(
+            result = library.will_set_v5(
                 pointer,
                 will.topic,
                 CInt(clamping: will.payload.count),
@@ -72,30 +73,31 @@ final class MosquittoClient: @unchecked Sendable {
 
     private func configure(_ tls: MQTTOptions.TLS) -> CInt {
         guard let authorities = tls.authorities else {
-            let result = mosquitto_int_option(pointer, MOSQ_OPT_TLS_USE_OS_CERTS, 1)
+            let result = library.int_option(pointer, MOSQ_OPT_TLS_USE_OS_CERTS, 1)
             guard result == Self.success, let certificate = tls.certificate else { return result }
-            return mosquitto_tls_set(pointer, nil, nil, certificate, tls.key, nil)
+            return library.tls_set(pointer, nil, nil, certificate, tls.key, nil)
         }
-        return mosquitto_tls_set(pointer, authorities, nil, tls.certificate, tls.key, nil)
+        return library.tls_set(pointer, authorities, nil, tls.certificate, tls.key, nil)
     }
 
     private func connect() -> CInt {
-        mosquitto_connect_bind_v5(pointer, options.host, CInt(options.port), CInt(options.keepAlive), nil, nil)
+        library.connect_bind_v5(pointer, options.host, CInt(options.port), CInt(options.keepAlive), nil, nil)
     }
 
     private func setCallbacks() {
-        mosquitto_connect_v5_callback_set(pointer) { _, owner, reason, _, _ in
+        library.connect_v5_callback_set(pointer) { _, owner, reason, _, _ in
             MosquittoClient.of(owner)?.handleConnection(reason)
         }
-        mosquitto_disconnect_v5_callback_set(pointer) { _, owner, reason, _ in
+        library.disconnect_v5_callback_set(pointer) { _, owner, reason, _ in
             MosquittoClient.of(owner)?.handleDisconnection(reason)
         }
-        mosquitto_publish_v5_callback_set(pointer) { _, owner, number, reason, _ in
+        library.publish_v5_callback_set(pointer) { _, owner, number, reason, _ in
             MosquittoClient.of(owner)?.onEvent(.acknowledged(number, MQTTOutcome(reason: reason)))
         }
-        mosquitto_message_v5_callback_set(pointer) { _, owner, message, properties in
+        library.message_v5_callback_set(pointer) { _, owner, message, properties in
             guard let message else { return }
-            MosquittoClient.of(owner)?.onEvent(.received(MQTTMessage(message.pointee, properties)))
+            guard let client = MosquittoClient.of(owner) else { return }
+            client.onEvent(.received(MQTTMessage(message.pointee, properties, client.library)))
         }
     }
 
@@ -121,12 +123,12 @@ final class MosquittoClient: @unchecked Sendable {
 
     func publish(_ message: MQTTMessage) throws(MQTTError) -> Int32 {
         var properties: OpaquePointer?
-        defer { mosquitto_property_free_all(&properties) }
+        defer { library.property_free_all(&properties) }
         if let topic = message.responseTopic {
-            mosquitto_property_add_string(&properties, CInt(MQTT_PROP_RESPONSE_TOPIC.rawValue), topic)
+            _ = library.property_add_string(&properties, CInt(MQTT_PROP_RESPONSE_TOPIC.rawValue), topic)
         }
         if let correlation = message.correlation {
-            mosquitto_property_add_binary(
+            _ = library.property_add_binary(
                 &properties,
                 CInt(MQTT_PROP_CORRELATION_DATA.rawValue),
                 correlation,
@@ -134,7 +136,7 @@ final class MosquittoClient: @unchecked Sendable {
             )
         }
         var number: CInt = 0
-        let result = mosquitto_publish_v5(
+        let result = library.publish_v5(
             pointer,
             &number,
             message.topic,
@@ -154,12 +156,12 @@ final class MosquittoClient: @unchecked Sendable {
         includesOwn: Bool
     ) throws(MQTTError) {
         let options = includesOwn ? 0 : CInt(MQTT_SUB_OPT_NO_LOCAL.rawValue)
-        try check(mosquitto_subscribe_v5(pointer, nil, filter, quality.rawValue, options, nil))
+        try check(library.subscribe_v5(pointer, nil, filter, quality.rawValue, options, nil))
     }
 
     func disconnect() {
         isClosed.store(true, ordering: .relaxed)
-        mosquitto_disconnect_v5(pointer, 0, nil)
+        _ = library.disconnect_v5(pointer, 0, nil)
     }
 
     private func check(_ result: CInt) throws(MQTTError) {
@@ -180,7 +182,7 @@ extension MQTTOutcome {
 
 extension MQTTMessage {
     /// Copies a message of libmosquitto.
-    fileprivate init(_ message: mosquitto_message, _ properties: OpaquePointer?) {
+    fileprivate init(_ message: mosquitto_message, _ properties: OpaquePointer?, _ library: cmosquitto_library) {
         let bytes = UnsafeRawBufferPointer(start: message.payload, count: max(0, Int(message.payloadlen)))
         self.init(
             message.topic.map { String(cString: $0) } ?? "",
@@ -188,23 +190,31 @@ extension MQTTMessage {
             QualityOfService(rawValue: message.qos) ?? .atLeastOnce,
             isRetained: message.retain
         )
-        responseTopic = Self.text(MQTT_PROP_RESPONSE_TOPIC, in: properties)
-        correlation = Self.bytes(MQTT_PROP_CORRELATION_DATA, in: properties)
+        responseTopic = Self.text(MQTT_PROP_RESPONSE_TOPIC, in: properties, library)
+        correlation = Self.bytes(MQTT_PROP_CORRELATION_DATA, in: properties, library)
     }
 
-    private static func text(_ property: mqtt5_property, in properties: OpaquePointer?) -> String? {
+    private static func text(
+        _ property: mqtt5_property,
+        in properties: OpaquePointer?,
+        _ library: cmosquitto_library
+    ) -> String? {
         var text: UnsafeMutablePointer<CChar>?
-        guard mosquitto_property_read_string(properties, CInt(property.rawValue), &text, false) != nil else {
+        guard library.property_read_string(properties, CInt(property.rawValue), &text, false) != nil else {
             return nil
         }
         defer { free(text) }
         return text.map { String(cString: $0) }
     }
 
-    private static func bytes(_ property: mqtt5_property, in properties: OpaquePointer?) -> [UInt8]? {
+    private static func bytes(
+        _ property: mqtt5_property,
+        in properties: OpaquePointer?,
+        _ library: cmosquitto_library
+    ) -> [UInt8]? {
         var bytes: UnsafeMutableRawPointer?
         var count: UInt16 = 0
-        guard mosquitto_property_read_binary(properties, CInt(property.rawValue), &bytes, &count, false) != nil else {
+        guard library.property_read_binary(properties, CInt(property.rawValue), &bytes, &count, false) != nil else {
             return nil
         }
         defer { free(bytes) }
