@@ -215,7 +215,7 @@ let package = Package(
         // The page of the command.
         .target(
             name: "Web",
-            dependencies: ["CMicrohttpd", "Control", "DBus", "Platform"],
+            dependencies: ["CMicrohttpd", "Control", "DBus", "GATT", "Platform"],
             resources: [.embedInCode("Assets")],
             swiftSettings: settings
         ),

@@ -53,7 +53,7 @@ struct WebAccessTests {
         }
     }
 
-    @Test(arguments: ["/", "/app.js", "/context", "/profile", "/socket", "/x"])
+    @Test(arguments: ["/", "/app.js", "/context", "/profile", "/socket", "/probes", "/x"])
     func `without the cookie of the session nothing is served`(path: String) {
         var (access, cookie) = Self.entered()
         let name = String(cookie.prefix { $0 != "=" })
@@ -132,7 +132,7 @@ struct WebAccessTests {
             $0.webSocketKey = "dGhlIHNhbXBsZSBub25jZQ=="
             $0.webSocketVersion = "13"
         }
-        #expect(access.decide(handshake) == .webSocket(accept: "s3pPLMBiTxaQ9kYGzzhZRbK+xOo="))
+        #expect(access.decide(handshake) == .webSocket(accept: "s3pPLMBiTxaQ9kYGzzhZRbK+xOo=", .service))
         let changes: [(UInt32, (inout WebRequest) -> Void)] = [
             (403, { $0.origin = nil }), (403, { $0.cookie = nil }), (400, { $0.upgrade = nil }),
             (400, { $0.upgrade = "h2c" }), (400, { $0.webSocketKey = "short" }), (400, { $0.webSocketVersion = "8" }),

@@ -64,6 +64,7 @@ enum WebCommand {
         } else {
             _ = try? await Promise<Void, ControlError>().value()
         }
+        await service.probes.close()
     }
 }
 
@@ -75,11 +76,13 @@ private struct PageService: WebService {
     /// Path of gattlabd's socket.
     private let path: String
     private let command: CommandContext
+    let probes: WebProbes
 
     init(_ service: any Service, _ command: CommandContext) {
         clients = (service as? LocalService).map { LocalClients(of: $0) }
         path = (service as? DaemonService)?.path ?? ""
         self.command = command
+        probes = WebProbes(command)
     }
 
     /// Disconnects all pages of a service in this process.
@@ -116,6 +119,12 @@ private struct PageService: WebService {
         } catch {
             throw ControlError(.badInput, error.message, hint: error.hint)
         }
+    }
+
+    var probeEvents: EventFeed { probes.feed }
+
+    func performProbeRequest(_ request: RPCRequest) async throws(ControlError) -> FieldObject {
+        try await probes.perform(request)
     }
 
     private func json(_ object: FieldObject) -> [UInt8] {

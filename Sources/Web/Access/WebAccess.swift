@@ -13,7 +13,7 @@ package struct WebAccess: Sendable {
         case context
         case profile(String)
         /// Accept a WebSocket, with this value of `Sec-WebSocket-Accept`.
-        case webSocket(accept: String)
+        case webSocket(accept: String, WebSocketPath)
         case refuse(Refusal)
     }
 
@@ -67,7 +67,8 @@ package struct WebAccess: Sendable {
 
     private func route(_ request: WebRequest) -> Decision {
         switch request.path {
-        case "/socket": webSocket(request)
+        case WebSocketPath.service.rawValue: webSocket(request, .service)
+        case WebSocketPath.probes.rawValue: webSocket(request, .probes)
         case "/context": .context
         case "/profile":
             request.name.map(Decision.profile) ?? .refuse(Refusal(status: 400, reason: "the name is missing"))
@@ -77,7 +78,7 @@ package struct WebAccess: Sendable {
         }
     }
 
-    private func webSocket(_ request: WebRequest) -> Decision {
+    private func webSocket(_ request: WebRequest, _ path: WebSocketPath) -> Decision {
         // Browsers send the origin with every handshake; another client would evade the check without it.
         guard request.origin == origin else { return Refusal.forbidden("the origin must be \(origin)") }
         guard request.upgrade?.lowercased() == "websocket", request.webSocketVersion == "13",
@@ -85,6 +86,6 @@ package struct WebAccess: Sendable {
         else {
             return .refuse(Refusal(status: 400, reason: "not a handshake of WebSocket version 13"))
         }
-        return .webSocket(accept: WebSocketHandshake.accept(key))
+        return .webSocket(accept: WebSocketHandshake.accept(key), path)
     }
 }

@@ -9,6 +9,9 @@ package enum WebAsset: String, CaseIterable, Sendable {
     case devices = "/devices.js"
     case emulations = "/emulations.js"
     case activity = "/activity.js"
+    case probes = "/probes.js"
+    case probeCard = "/probe-card.js"
+    case suggestions = "/suggestions.js"
     case icon = "/icon.svg"
 
     package init?(path: String) {
@@ -20,7 +23,8 @@ package enum WebAsset: String, CaseIterable, Sendable {
         case .page: "text/html; charset=utf-8"
         case .style: "text/css; charset=utf-8"
         case .icon: "image/svg+xml"
-        case .main, .client, .elements, .chart, .devices, .emulations, .activity: "text/javascript; charset=utf-8"
+        case .main, .client, .elements, .chart, .devices, .emulations, .activity, .probes, .probeCard, .suggestions:
+            "text/javascript; charset=utf-8"
         }
     }
 
@@ -35,6 +39,9 @@ package enum WebAsset: String, CaseIterable, Sendable {
         case .devices: PackageResources.devices_js
         case .emulations: PackageResources.emulations_js
         case .activity: PackageResources.activity_js
+        case .probes: PackageResources.probes_js
+        case .probeCard: PackageResources.probe_card_js
+        case .suggestions: PackageResources.suggestions_js
         case .icon: PackageResources.icon_svg
         }
     }

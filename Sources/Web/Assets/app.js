@@ -4,6 +4,7 @@ import { Client } from "./client.js";
 import { DevicesView } from "./devices.js";
 import { h, report } from "./elements.js";
 import { EmulationsView } from "./emulations.js";
+import { ProbesView } from "./probes.js";
 
 const client = new Client();
 const main = document.getElementById("main");
@@ -13,6 +14,7 @@ const connection = document.getElementById("connection");
 const views = [
   ["devices", "Devices", DevicesView],
   ["emulations", "Emulations", EmulationsView],
+  ["probes", "Probes", ProbesView],
   ["sessions", "Sessions", SessionsView],
   ["samples", "Samples", SamplesView, "gattlabd"],
   ["alarms", "Alarms", AlarmsView, "gattlabd"],

@@ -25,10 +25,17 @@ export class Client extends EventTarget {
   #delay = 250;
   #timer = 0;
 
+  #path;
+
+  constructor(path = "/socket") {
+    super();
+    this.#path = path;
+  }
+
   /** Opens the connection. */
   connect() {
     clearTimeout(this.#timer);
-    const socket = new WebSocket(`ws://${location.host}/socket`);
+    const socket = new WebSocket(`ws://${location.host}${this.#path}`);
     this.#socket = socket;
     socket.onopen = () => this.#start();
     socket.onmessage = (message) => this.#receive(JSON.parse(message.data));

@@ -4,7 +4,7 @@ enum HTTPResponse {
     /// A redirect to the page, which sets a cookie.
     case redirect(cookie: String)
     /// The beginning of a WebSocket.
-    case webSocket(accept: String)
+    case webSocket(accept: String, WebSocketPath)
 
     static func refusal(_ refusal: WebAccess.Refusal) -> HTTPResponse {
         .content(

@@ -92,12 +92,13 @@ final class HTTPServer {
     fileprivate func handleUpgrade(
         of connection: OpaquePointer,
         _ upgraded: OpaquePointer,
+        _ path: WebSocketPath,
         socket: CInt,
         early: [UInt8]
     ) {
         handleEnd(of: connection)
         onWebSocket(
-            WebSocketConnection(socket: socket, early: early) { [weak self] in
+            WebSocketConnection(path: path, socket: socket, early: early) { [weak self] in
                 cmicrohttpd_close(upgraded)
                 EventLoop.deferToEndOfTurn { self?.run() }
             }
@@ -150,9 +151,14 @@ final class HTTPServer {
             MHD_add_response_header(pointer, "Location", "/")
             MHD_add_response_header(pointer, "Set-Cookie", cookie)
             return (303, pointer)
-        case .webSocket(let accept):
+        case .webSocket(let accept, let path):
             let owner = Unmanaged.passUnretained(self).toOpaque()
-            guard let pointer = MHD_create_response_for_upgrade(openWebSocket, owner) else { return nil }
+            let created =
+                switch path {
+                case .service: MHD_create_response_for_upgrade(openServiceSocket, owner)
+                case .probes: MHD_create_response_for_upgrade(openProbeSocket, owner)
+                }
+            guard let pointer = created else { return nil }
             MHD_add_response_header(pointer, "Upgrade", "websocket")
             MHD_add_response_header(pointer, "Sec-WebSocket-Accept", accept)
             return (101, pointer)
@@ -163,6 +169,7 @@ final class HTTPServer {
 /// The socket of a WebSocket whose handshake is complete.
 @EventLoop
 struct WebSocketConnection {
+    let path: WebSocketPath
     let socket: CInt
     /// Bytes that have been received after the handshake.
     let early: [UInt8]
@@ -209,10 +216,34 @@ private func trackConnection(
     }
 }
 
-private func openWebSocket(
+private func openServiceSocket(
     _ owner: UnsafeMutableRawPointer?,
     _ connection: OpaquePointer?,
     _: UnsafeMutableRawPointer?,
+    _ early: UnsafePointer<CChar>?,
+    _ earlyCount: Int,
+    _ socket: CInt,
+    _ upgraded: OpaquePointer?
+) {
+    openWebSocket(owner, connection, .service, early, earlyCount, socket, upgraded)
+}
+
+private func openProbeSocket(
+    _ owner: UnsafeMutableRawPointer?,
+    _ connection: OpaquePointer?,
+    _: UnsafeMutableRawPointer?,
+    _ early: UnsafePointer<CChar>?,
+    _ earlyCount: Int,
+    _ socket: CInt,
+    _ upgraded: OpaquePointer?
+) {
+    openWebSocket(owner, connection, .probes, early, earlyCount, socket, upgraded)
+}
+
+private func openWebSocket(
+    _ owner: UnsafeMutableRawPointer?,
+    _ connection: OpaquePointer?,
+    _ path: WebSocketPath,
     _ early: UnsafePointer<CChar>?,
     _ earlyCount: Int,
     _ socket: CInt,
@@ -222,5 +253,5 @@ private func openWebSocket(
     nonisolated(unsafe) let (pointer, handle) = (connection, upgraded)
     let bytes = early.map { [UInt8](UnsafeRawBufferPointer(start: $0, count: earlyCount)) } ?? []
     let server = server(owner)
-    EventLoop.assumeIsolated { server.handleUpgrade(of: pointer, handle, socket: socket, early: bytes) }
+    EventLoop.assumeIsolated { server.handleUpgrade(of: pointer, handle, path, socket: socket, early: bytes) }
 }

@@ -131,13 +131,13 @@ final class PageConnection {
 
     // MARK: - Sockets
 
-    private enum Received {
+    enum Received {
         case bytes([UInt8])
         case none
         case end
     }
 
-    private static func receive(_ descriptor: CInt) -> Received {
+    static func receive(_ descriptor: CInt) -> Received {
         var received = 0
         let bytes = [UInt8](unsafeUninitializedCapacity: receiveSize) { buffer, count in
             received = recv(descriptor, buffer.baseAddress, buffer.count, 0)

@@ -1,5 +1,6 @@
 package import Control
 package import DBus
+package import GATT
 
 /// The service that pages are clients of.
 @EventLoop
@@ -12,6 +13,12 @@ package protocol WebService {
 
     /// Returns a profile as JSON.
     func profile(_ name: String) throws(ControlError) -> [UInt8]
+
+    /// The events of the probes that pages have started.
+    var probeEvents: EventFeed { get }
+
+    /// Performs a request about probes.
+    func performProbeRequest(_ request: RPCRequest) async throws(ControlError) -> FieldObject
 }
 
 /// The page of `gattlab web`: HTTP on the loopback interface, and a connection to the service for each page.
@@ -24,6 +31,7 @@ package final class WebServer {
     private var access: WebAccess
     private var server: HTTPServer?
     private var pages: [ObjectIdentifier: PageConnection] = [:]
+    private var feeds: [ObjectIdentifier: FeedConnection] = [:]
 
     /// Maximum number of open pages.
     private static let pageLimit = 32
@@ -41,13 +49,19 @@ package final class WebServer {
         server = try HTTPServer(
             listener.socket,
             respond: { [weak self] request in self?.respond(to: request) ?? .refusal(.stopping) },
-            onWebSocket: { [weak self] connection in self?.addPage(connection) }
+            onWebSocket: { [weak self] connection in
+                switch connection.path {
+                case .service: self?.addPage(connection)
+                case .probes: self?.addFeed(connection)
+                }
+            }
         )
     }
 
     /// Closes all pages and stops serving.
     package func stop() {
         for page in pages.values { page.close() }
+        for feed in feeds.values { feed.close() }
         server?.stop()
     }
 
@@ -57,7 +71,9 @@ package final class WebServer {
         case .asset(let asset): .content(status: 200, type: asset.mediaType, body: asset.content)
         case .context: .json(service.context)
         case .profile(let name): profile(name)
-        case .webSocket(let accept): pages.count < Self.pageLimit ? .webSocket(accept: accept) : .refusal(.tooManyPages)
+        case .webSocket(let accept, let path):
+            (path == .service ? pages.count : feeds.count) < Self.pageLimit
+                ? .webSocket(accept: accept, path) : .refusal(.tooManyPages)
         case .refuse(let refusal): .refusal(refusal)
         }
     }
@@ -86,6 +102,21 @@ package final class WebServer {
             // The page connects again after a delay.
             connection.close()
         }
+    }
+
+    private func addFeed(_ connection: WebSocketConnection) {
+        let feed = FeedConnection(
+            browser: connection,
+            feed: service.probeEvents,
+            perform: { [service] (request) async throws(ControlError) in
+                try await service.performProbeRequest(request)
+            }
+        ) { [weak self] feed in
+            self?.feeds[ObjectIdentifier(feed)] = nil
+            connection.close()
+        }
+        feeds[ObjectIdentifier(feed)] = feed
+        feed.start()
     }
 }
 

@@ -22,7 +22,7 @@ def test_the_link_is_void_after_its_first_use(daemon_server):
     assert daemon_server.request("/", headers=cookie).status == 200
 
 
-@pytest.mark.parametrize("path", ["/", "/app.js", "/context", "/profile?name=heart-rate-strap", "/socket", "/x"])
+@pytest.mark.parametrize("path", ["/", "/app.js", "/context", "/profile?name=heart-rate-strap", "/socket", "/probes", "/x"])
 def test_without_the_cookie_nothing_is_served(daemon_server, path):
     daemon_server.enter()
     for cookie in ({}, {"Cookie": f"gattlab-{daemon_server.port}=0"}):

@@ -89,7 +89,7 @@ def test_the_page_requests_nothing_from_another_origin(server, browser):
     browser.open(server)
     browser.select_device(STRAP)
     views = [link.get_attribute("href").partition("#")[2] for link in browser.find("nav a")]
-    assert len(views) == (6 if server.has_daemon else 4)
+    assert len(views) == (7 if server.has_daemon else 5)
     for view in views:
         browser.show(view)
     prefixes = (f"{server.origin}/", f"ws://127.0.0.1:{server.port}/", "about:", "data:")

@@ -38,6 +38,13 @@ class Browser:
         wait_for(lambda: self.text("#connection").startswith("Connected"), "connection of the page")
         self.show(view)
 
+    def open_again(self, server, cookie, view):
+        """Opens a page after the link has been used, with the headers of `Server.enter`."""
+        name, _, value = cookie["Cookie"].partition("=")
+        self.driver.execute_cdp_cmd("Network.setCookie", {"name": name, "value": value, "url": server.origin})
+        self.driver.get(f"{server.origin}/#{view}")
+        wait_for(lambda: self.text("#connection").startswith("Connected"), "connection of the page")
+
     def show(self, view):
         self.driver.execute_script("location.hash = arguments[0]", view)
         wait_for(lambda: self.find(f"nav a[href='#{view}'][aria-current=page]"), f"view {view}")

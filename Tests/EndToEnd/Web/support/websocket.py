@@ -8,14 +8,14 @@ KEY = "dGhlIHNhbXBsZSBub25jZQ=="
 
 
 class WebSocket:
-    def __init__(self, server, cookie):
+    def __init__(self, server, cookie, path="/socket"):
         self.socket = socket.create_connection(("127.0.0.1", server.port), timeout=10)
         headers = {
             "Host": f"127.0.0.1:{server.port}", "Origin": server.origin, "Connection": "Upgrade", "Upgrade": "websocket",
             "Sec-WebSocket-Version": "13", "Sec-WebSocket-Key": KEY, **cookie,
         }  # fmt: skip
         lines = "".join(f"{name}: {value}\r\n" for name, value in headers.items())
-        self.socket.sendall(f"GET /socket HTTP/1.1\r\n{lines}\r\n".encode())
+        self.socket.sendall(f"GET {path} HTTP/1.1\r\n{lines}\r\n".encode())
         self.file = self.socket.makefile("rb")
         self.status = int(self.file.readline().split()[1])
         while self.file.readline().strip():
@@ -45,10 +45,18 @@ class WebSocket:
 
     def call(self, method, **parameters):
         """Performs a request and returns its result."""
+        return self.exchange(method, **parameters)["result"]
+
+    def error(self, method, **parameters):
+        """Performs a request and returns its error."""
+        return self.exchange(method, **parameters)["error"]
+
+    def exchange(self, method, **parameters):
+        """Performs a request and returns the response."""
         self.send(method, 0, **parameters)
         while (message := self.receive()).get("id") != 0:
             pass
-        return message["result"]
+        return message
 
     def close(self):
         self.file.close()
