@@ -360,6 +360,11 @@ enum Samples {
             LockDevice(device: "a", adapter: nil, duration: "10s", timeout: "5s"),
             #"{"device":"a","duration":"10s","timeout":"5s"}"#
         ),
+        (DescribeValue(type: "2A39"), #"{"type":"2A39"}"#),
+        (
+            DescribeValue(type: "fitness-machine-control-point", fields: ["opCode": "reset"]),
+            #"{"type":"fitness-machine-control-point","fields":{"opCode":"reset"}}"#
+        ),
         (UnlockDevice(address: "AA:BB:CC:DD:EE:FF"), #"{"address":"AA:BB:CC:DD:EE:FF"}"#),
         (
             PairDevice(device: "Lock", adapter: "hci1", timeout: "5s", ioCapability: .keyboardDisplay),

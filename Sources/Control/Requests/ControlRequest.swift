@@ -31,6 +31,7 @@ package struct EmptyResponse: Codable, Hashable, Sendable {
 package enum Requests {
     package static let all: [any ControlRequest.Type] = [
         Hello.self, ListAdapters.self, InspectDevice.self, ReadAttributes.self, WriteAttribute.self,
+        DescribeValue.self,
         LockDevice.self, UnlockDevice.self,
         PairDevice.self, AnswerPairing.self, UnpairDevice.self, ForgetDevice.self, ListBonds.self,
         StartSession.self, StopSession.self, ListSessions.self,

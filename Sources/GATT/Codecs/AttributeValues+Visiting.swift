@@ -350,6 +350,15 @@ struct EncodingVisitor: CodecVisitor {
     }
 }
 
+/// A visitor that describes the fields.
+struct DescribingVisitor: CodecVisitor {
+    let given: FieldObject
+
+    func visit<Value: FieldCodable>(blank: Value) throws(Never) -> [FieldDescription] {
+        blank.descriptions(given: given)
+    }
+}
+
 /// A visitor that lists the keys of the fields.
 struct KeyVisitor: CodecVisitor {
     func visit<Value: FieldCodable>(blank: Value) throws(Never) -> [String] {

@@ -7,6 +7,18 @@ public enum AttributeValues {
         visitCodec(of: uuid, with: KeyVisitor())
     }
 
+    /// Describes the fields of a characteristic's or descriptor's value, from which programs make forms.
+    ///
+    /// Which fields there are may depend on the content of others, such as an op code.
+    ///
+    /// - Parameter given: Content of fields; content that a field does not accept is ignored.
+    /// - Returns: The fields in order, or `nil` if the UUID has no codec.
+    package static func describeFields(of uuid: BluetoothUUID, given: FieldObject = FieldObject())
+        -> [FieldDescription]?
+    {
+        visitCodec(of: uuid, with: DescribingVisitor(given: given))
+    }
+
     /// Decodes a value and appends its fields as compact JSON.
     ///
     /// The text is the same as that of `DecodedFields`, without building the tree in between. Nothing is appended if

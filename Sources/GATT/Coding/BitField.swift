@@ -42,6 +42,9 @@ extension BitField {
         json.append(UInt8(ascii: "]"))
     }
 
+    /// Returns the names of the bits.
+    public func input(_ quantity: FieldQuantity) -> FieldInput { .flags(Self.bitNames.filter { !$0.isEmpty }) }
+
     /// Sets the bits from a list of names.
     public mutating func set(from value: FieldValue, _ key: String, _ quantity: FieldQuantity) throws(FieldError) {
         guard case .list(let values) = value else { throw FieldError(key, .wrongType(expected: .names)) }
@@ -71,6 +74,9 @@ extension Bool: ValueField {
 
     /// Returns the Boolean value.
     public func fieldValue(_ quantity: FieldQuantity) -> FieldValue { .boolean(self) }
+
+    /// Returns `FieldInput.boolean`.
+    public func input(_ quantity: FieldQuantity) -> FieldInput { .boolean }
 
     /// Sets the field from a Boolean value.
     public mutating func set(from value: FieldValue, _ key: String, _ quantity: FieldQuantity) throws(FieldError) {

@@ -42,6 +42,9 @@ extension EncodedInteger {
         return quantity.scale.value(intValue)
     }
 
+    /// Returns the range and the step of the numbers, without those that have a special meaning.
+    public func input(_ quantity: FieldQuantity) -> FieldInput { quantity.input(within: Self.bounds) }
+
     /// Sets the integer from a number in the field's unit, rounded to its step, from `null`, or from a special value.
     public mutating func set(from value: FieldValue, _ key: String, _ quantity: FieldQuantity) throws(FieldError) {
         let raw = try quantity.raw(value, key, within: Self.bounds)
@@ -95,6 +98,16 @@ extension FieldQuantity {
             return unknown
         case .boolean, .list, .object: throw wrongType(key)
         }
+    }
+
+    /// Returns the input of the numbers that fit into an integer.
+    func input(within bounds: ClosedRange<Int>) -> FieldInput {
+        let limits = range.clamped(to: bounds)
+        let special = specialValues.entries.map(\.raw) + [unknown].compactMap { $0 }
+        var (lowest, highest) = (limits.lowerBound, limits.upperBound)
+        while lowest < highest, special.contains(lowest) { lowest += 1 }
+        while lowest < highest, special.contains(highest) { highest -= 1 }
+        return .number(lowest: scale.number(lowest), highest: scale.number(highest), step: scale.number(1))
     }
 
     private func raw(_ number: Double, _ key: String, within bounds: ClosedRange<Int>) throws(FieldError) -> Int {

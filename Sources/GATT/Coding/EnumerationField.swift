@@ -77,6 +77,9 @@ extension EnumerationField {
         .text(name ?? "reserved-\(rawValue.rawWord)")
     }
 
+    /// Returns a choice of the names.
+    public func input(_ quantity: FieldQuantity) -> FieldInput { .choice(Self.names.map { $0.name }) }
+
     /// Sets the value from its name.
     public mutating func set(from value: FieldValue, _ key: String, _ quantity: FieldQuantity) throws(FieldError) {
         let choice = try value.choice(key, of: Self.names) { $0.name }

@@ -15,6 +15,8 @@ struct EnumerationOrNumber<Known: EnumerationField>: ValueField {
         Known(rawValue: number).name.map { .text($0) } ?? number.fieldValue(quantity)
     }
 
+    func input(_ quantity: FieldQuantity) -> FieldInput { .choice(Known.names.map { $0.name }) }
+
     mutating func set(from value: FieldValue, _ key: String, _ quantity: FieldQuantity) throws(FieldError) {
         guard case .text = value else { return try number.set(from: value, key, quantity) }
         var known = Known()

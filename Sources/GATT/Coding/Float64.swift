@@ -24,6 +24,9 @@ extension Double: WordField {
         return .number(self)
     }
 
+    /// Returns a number without limits.
+    public func input(_ quantity: FieldQuantity) -> FieldInput { .number(lowest: nil, highest: nil, step: nil) }
+
     /// Sets the number from a number, `null`, or the name of an infinity.
     public mutating func set(from value: FieldValue, _ key: String, _ quantity: FieldQuantity) throws(FieldError) {
         switch value {

@@ -118,6 +118,9 @@ extension MedicalFloat {
         return .number(value)
     }
 
+    /// Returns a number without limits.
+    public func input(_ quantity: FieldQuantity) -> FieldInput { .number(lowest: nil, highest: nil, step: nil) }
+
     /// Sets the nearest number from a number, `null`, or the name of a special value.
     public mutating func set(from value: FieldValue, _ key: String, _ quantity: FieldQuantity) throws(FieldError) {
         let number: Double

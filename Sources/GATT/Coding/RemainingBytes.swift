@@ -15,6 +15,8 @@ struct RemainingBytes: VariableLengthField {
 
     func appendJSON(to json: inout [UInt8], _ quantity: FieldQuantity) { JSON.append(hex: bytes, to: &json) }
 
+    func input(_ quantity: FieldQuantity) -> FieldInput { .bytes }
+
     mutating func set(from value: FieldValue, _ key: String, _ quantity: FieldQuantity) throws(FieldError) {
         let text = try value.text(key)
         do throws(HexTextError) { bytes = try HexText.decode(text) } catch {

@@ -67,6 +67,11 @@ public struct TimeExponential8: WordField {
         return seconds.exactInteger.map { .integer($0) } ?? .number(seconds)
     }
 
+    /// Returns a number of seconds.
+    public func input(_ quantity: FieldQuantity) -> FieldInput {
+        .number(lowest: 0, highest: Self(exponent: Self.maximumExponent).seconds, step: nil)
+    }
+
     /// Sets the nearest duration from a number of seconds, `null`, or `device-lifetime`.
     public mutating func set(from value: FieldValue, _ key: String, _ quantity: FieldQuantity) throws(FieldError) {
         let seconds: Double

@@ -30,6 +30,9 @@ public protocol ValueField: Hashable, Sendable {
     ///
     /// - Throws: `FieldError` with the expected content.
     mutating func set(from value: FieldValue, _ key: String, _ quantity: FieldQuantity) throws(FieldError)
+
+    /// Returns the input that `set(from:_:_:)` accepts.
+    func input(_ quantity: FieldQuantity) -> FieldInput
 }
 
 extension ValueField {
@@ -42,4 +45,7 @@ extension ValueField {
     public func appendJSON(to json: inout [UInt8], _ quantity: FieldQuantity) {
         fieldValue(quantity).appendJSON(to: &json)
     }
+
+    /// Returns `FieldInput.text`, because most fields that are not numbers are shown as text.
+    public func input(_ quantity: FieldQuantity) -> FieldInput { .text }
 }

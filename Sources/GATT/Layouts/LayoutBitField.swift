@@ -30,6 +30,8 @@ struct LayoutBitField<Number: EncodedInteger>: NamedNumberField {
         json.append(UInt8(ascii: "]"))
     }
 
+    func input(_ quantity: FieldQuantity) -> FieldInput { .flags(names.map { $0.name }) }
+
     mutating func set(from value: FieldValue, _ key: String, _ quantity: FieldQuantity) throws(FieldError) {
         guard case .list(let values) = value else { throw FieldError(key, .wrongType(expected: .names)) }
         var bits: UInt64 = 0

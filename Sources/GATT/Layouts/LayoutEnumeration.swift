@@ -19,6 +19,8 @@ struct LayoutEnumeration<Number: EncodedInteger>: NamedNumberField {
 
     func fieldValue(_ quantity: FieldQuantity) -> FieldValue { .text(name ?? "reserved-\(number.rawWord)") }
 
+    func input(_ quantity: FieldQuantity) -> FieldInput { .choice(names.map { $0.name }) }
+
     mutating func set(from value: FieldValue, _ key: String, _ quantity: FieldQuantity) throws(FieldError) {
         number = Number(rawWord: UInt64(try value.choice(key, of: names) { $0.name }.number))
     }

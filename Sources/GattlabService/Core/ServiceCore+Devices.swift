@@ -24,6 +24,15 @@ extension ServiceCore {
         table.serve(WriteAttribute.self) { core, request, call throws(ControlError) in
             try await core.write(request, authorize: core.authorization(for: call.client))
         }
+        table.serve(DescribeValue.self) { _, request, _ throws(ControlError) in
+            let uuid = try RequestParsing.valueType(request.type)
+            let fields = AttributeValues.describeFields(of: uuid, given: request.fields ?? FieldObject())
+            return DescribeValue.Response(
+                uuid: uuid.description,
+                name: AssignedNumbers.name(of: uuid, .characteristic) ?? AssignedNumbers.name(of: uuid, .descriptor),
+                fields: fields.map { $0.map(DescribeValue.Field.init) }
+            )
+        }
     }
 
     /// The device of a request, and the timeout for connecting to it.

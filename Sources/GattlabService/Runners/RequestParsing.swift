@@ -27,6 +27,14 @@ package enum RequestParsing {
         do throws(CentralError) { return try BluetoothUUID(text, kind: .service) } catch { throw ControlError(error) }
     }
 
+    /// Parses the type of a value: the UUID or the name of a descriptor or a characteristic.
+    package static func valueType(_ text: String) throws(ControlError) -> BluetoothUUID {
+        if let descriptor = AssignedNumbers.uuid(named: text, .descriptor) { return descriptor }
+        do throws(CentralError) { return try BluetoothUUID(text, kind: .characteristic) } catch {
+            throw ControlError(error)
+        }
+    }
+
     package static func manufacturerData(_ texts: [String]?) throws(ControlError) -> [DataCondition<UInt16>] {
         try (texts ?? []).map { (text) throws(ControlError) in
             let parts = DataConditionText(text)

@@ -27,6 +27,7 @@ REQUESTS = {
     "inspect": {"device": "C0:00:00:00:00:01"},
     "read": {"device": "C0:00:00:00:00:01", "attributes": ["2AEB"]},
     "write": {"device": "C0:00:00:00:00:01", "attribute": "FFF1", "value": "01"},
+    "describe": {"type": "2A39"},
     "lock": {"device": "C0:00:00:00:00:01"},
     "unlock": {"address": "C0:00:00:00:00:01"},
     "pair.answer": {"id": 1, "accept": False},
@@ -193,7 +194,7 @@ def test_a_role_allows_what_it_includes_and_no_more(daemon, uid, groups, roles, 
     needed = {
         "samples": {"samples.devices", "samples.read", "samples.statistics"}
         | {"observers.add", "observers.list", "observers.remove"},
-        "observe": {"adapters", "session.list", "subscribe", "unsubscribe", "questions", "status", "metrics", "scan"}
+        "observe": {"adapters", "describe", "session.list", "subscribe", "unsubscribe", "questions", "status", "metrics", "scan"}
         | {"restoration.load", "restoration.save"}
         | {"alarms.add", "alarms.list", "alarms.pause", "alarms.resume", "alarms.snooze", "alarms.stop", "alarms.cancel"}
         | {"questions.ask", "questions.outcome", "questions.lookup", "questions.withdraw"}

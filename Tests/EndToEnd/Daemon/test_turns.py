@@ -50,6 +50,7 @@ LARGEST = {
         {**DEVICE, "attribute": "2A37", "value": "00" * (TEXT // 2)},
         {**DEVICE, "attribute": "x" * TEXT, "value": "00"},
     ],
+    "describe": [{"type": "x" * TEXT}, {"type": "2ACC", "fields": {f"f{number}": number for number in range(VALUES - 20)}}],
     "lock": [{"device": "C0:00:00:00:00:09", "duration": "x" * TEXT}],
     "unlock": [{"address": "x" * TEXT}],
     "pair": [{"device": "e" + MARK * 2000, "timeout": "1ms", "ioCapability": "keyboard-display"}, {**DEVICE, "adapter": "x" * TEXT}],

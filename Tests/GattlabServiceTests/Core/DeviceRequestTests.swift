@@ -48,6 +48,23 @@ import Testing
         await end(core, radio)
     }
 
+    @Test func `the fields of a value are described by the name or the UUID of its type`() async throws {
+        let radio = try await RadioBench()
+        let core = core(radio)
+        let client = client(core)
+        let point = try await client.perform(DescribeValue(type: "heart-rate-control-point"))
+        #expect((point.uuid, point.name) == ("2A39", "Heart Rate Control Point"))
+        #expect(point.fields?.map(\.choices) == [["reset-energy-expended"]])
+        let given: FieldObject = ["opCode": "set-target-power"]
+        let power = try await client.perform(DescribeValue(type: "2AD9", fields: given)).fields?.last
+        #expect((power?.key, power?.kind, power?.unit) == ("targetPower", .number, "W"))
+        #expect((power?.lowest, power?.highest, power?.step) == (-32_768, 32_767, 1))
+        #expect(try await client.perform(DescribeValue(type: "FFF1")).fields == nil)
+        let error = await #expect(throws: ControlError.self) { try await client.perform(DescribeValue(type: "x y")) }
+        #expect(error?.code == .badInput)
+        await end(core, radio)
+    }
+
     @Test func `attributes are read, also by an alias of the configuration`() async throws {
         let radio = try await RadioBench()
         var configuration = Configuration()

@@ -90,6 +90,14 @@ class AsyncMethods(ABC):
         }
         return cast("schema.AttributeValue", await self._call("write", params))
 
+    async def describe(self, type: str, *, fields: Optional[Dict[str, Any]] = None) -> schema.DescribeResult:
+        """Describe the fields of a characteristic's or descriptor's value, to make a form.
+
+        Requires the role `observe`.
+        """
+        params = {"type": type, "fields": fields}
+        return cast("schema.DescribeResult", await self._call("describe", params))
+
     async def lock(
         self,
         device: str,
@@ -603,6 +611,14 @@ class BlockingMethods(ABC):
             "noCache": no_cache,
         }
         return cast("schema.AttributeValue", self._call("write", params))
+
+    def describe(self, type: str, *, fields: Optional[Dict[str, Any]] = None) -> schema.DescribeResult:
+        """Describe the fields of a characteristic's or descriptor's value, to make a form.
+
+        Requires the role `observe`.
+        """
+        params = {"type": type, "fields": fields}
+        return cast("schema.DescribeResult", self._call("describe", params))
 
     def lock(
         self,

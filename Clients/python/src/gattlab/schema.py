@@ -68,6 +68,29 @@ class ReadResult(TypedDict):
     error: Optional[Problem]
 
 
+DescribeResultFieldKind = Literal["number", "choice", "flags", "boolean", "text", "time", "bytes", "other"]
+
+
+class DescribeResultField(TypedDict):
+    key: str
+    kind: DescribeResultFieldKind
+    list: bool
+    optional: bool
+    unit: Optional[str]
+    lowest: Optional[float]
+    highest: Optional[float]
+    step: Optional[float]
+    choices: List[str]
+    limit: Optional[int]
+    value: Any
+
+
+class DescribeResult(TypedDict):
+    uuid: str
+    name: Optional[str]
+    fields: Optional[List[DescribeResultField]]
+
+
 class LockResult(TypedDict):
     address: str
     expires: str

@@ -108,6 +108,9 @@ public struct AutomationIODigitalStates: ValueField {
         .list(states.map { $0.fieldValue(quantity) })
     }
 
+    /// Returns `FieldInput.other`, because the order of the states matters.
+    public func input(_ quantity: FieldQuantity) -> FieldInput { .other }
+
     /// Sets the states from a list of their names.
     public mutating func set(from value: FieldValue, _ key: String, _ quantity: FieldQuantity) throws(FieldError) {
         guard case .list(let values) = value else { throw FieldError(key, .wrongType(expected: .names)) }

@@ -48,6 +48,8 @@ private struct AppearanceNumber: ValueField {
 
     func fieldValue(_ quantity: FieldQuantity) -> FieldValue { .integer(Int(rawValue)) }
 
+    func input(_ quantity: FieldQuantity) -> FieldInput { rawValue.input(quantity) }
+
     mutating func set(from value: FieldValue, _ key: String, _ quantity: FieldQuantity) throws(FieldError) {
         if case .text = value {
             var name = AppearanceName()

@@ -62,6 +62,9 @@ extension DateTime: ValueField {
         JSON.quote(&json, append(to:))
     }
 
+    /// Returns `FieldInput.dateTime`.
+    public func input(_ quantity: FieldQuantity) -> FieldInput { .dateTime }
+
     /// Sets the date and time from a string in ISO 8601 format.
     public mutating func set(from value: FieldValue, _ key: String, _ quantity: FieldQuantity) throws(FieldError) {
         guard let parts = Self.parse(try value.text(key)) else {

@@ -5,7 +5,7 @@ import random
 import string
 
 METHODS = [
-    "hello", "adapters", "inspect", "read", "write", "lock", "unlock", "pair", "pair.answer", "unpair", "forget",
+    "hello", "adapters", "inspect", "read", "write", "describe", "lock", "unlock", "pair", "pair.answer", "unpair", "forget",
     "bonds", "session.start", "session.stop", "session.list",
     "emulate.status", "emulate.set", "emulate.fault", "emulate.drop", "emulate.pause", "emulate.resume",
     "recordings", "recording", "samples.devices", "samples.read", "samples.statistics",
@@ -23,7 +23,7 @@ NAMES = [
     "startNotify", "noCache", "set", "faults", "source", "replace", "peer", "text", "about", "choices", "key", "remember",
     "alarm", "over", "outside", "at", "days", "timer", "hold", "snooze",
     "stream", "from", "to", "limit", "descending", "every", "zone", "percentiles", "anchor", "wait",
-    "ioCapability", "id", "accept", "passkey",
+    "type", "fields", "ioCapability", "id", "accept", "passkey",
     "workout", "devices", "zones", "maximumHeartRate", "wheelCircumference", "autoPause", "distance",
 ]
 PARSE_ERROR, INVALID_REQUEST, NO_METHOD, INVALID_PARAMS, INTERNAL = -32700, -32600, -32601, -32602, -32603
