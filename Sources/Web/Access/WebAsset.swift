@@ -12,6 +12,11 @@ package enum WebAsset: String, CaseIterable, Sendable {
     case probes = "/probes.js"
     case probeCard = "/probe-card.js"
     case suggestions = "/suggestions.js"
+    case valueForm = "/value-form.js"
+    case alarmForm = "/alarm-form.js"
+    case pairing = "/pairing.js"
+    case recordings = "/recordings.js"
+    case workouts = "/workouts.js"
     case icon = "/icon.svg"
 
     package init?(path: String) {
@@ -23,7 +28,8 @@ package enum WebAsset: String, CaseIterable, Sendable {
         case .page: "text/html; charset=utf-8"
         case .style: "text/css; charset=utf-8"
         case .icon: "image/svg+xml"
-        case .main, .client, .elements, .chart, .devices, .emulations, .activity, .probes, .probeCard, .suggestions:
+        case .main, .client, .elements, .chart, .devices, .emulations, .activity, .probes, .probeCard, .suggestions,
+            .valueForm, .alarmForm, .pairing, .recordings, .workouts:
             "text/javascript; charset=utf-8"
         }
     }
@@ -42,6 +48,11 @@ package enum WebAsset: String, CaseIterable, Sendable {
         case .probes: PackageResources.probes_js
         case .probeCard: PackageResources.probe_card_js
         case .suggestions: PackageResources.suggestions_js
+        case .valueForm: PackageResources.value_form_js
+        case .alarmForm: PackageResources.alarm_form_js
+        case .pairing: PackageResources.pairing_js
+        case .recordings: PackageResources.recordings_js
+        case .workouts: PackageResources.workouts_js
         case .icon: PackageResources.icon_svg
         }
     }

@@ -1,12 +1,14 @@
 // Sessions and their events, questions, alarms and samples.
+import { AlarmForm } from "./alarm-form.js";
 import { periodChart } from "./chart.js";
 import { action, empty, field, h, Log, number, panel, report, select, stateChip, summary, time, title } from "./elements.js";
+import { recordingForm } from "./recordings.js";
 
 const pollInterval = 2000;
 const replayed = 200;
 
 /** Calls a function now and then regularly, never twice at a time. */
-class Poll {
+export class Poll {
   #perform;
   #timer = 0;
   #isRunning = false;
@@ -48,6 +50,7 @@ export class SessionsView {
     this.element = h("div", { className: "page" },
       h("div", { className: "heading" }, h("h1", {}, "Sessions"),
         context.gattlabd ? h("div", { className: "buttons" }, streams.map((name) => action(`Follow ${name}`, () => this.#follow(name, undefined)))) : null),
+      context.gattlabd ? recordingForm(client, () => this.#poll.run()) : null,
       h("div", { className: "panel scroll" },
         h("table", { className: "sessions" }, h("caption", { className: "hidden" }, "Sessions"),
           h("thead", {}, h("tr", {}, ["Session", "Kind", "Subject", "State", "Owner", "Events", "Actions"].map((name) => h("th", { scope: "col" }, name)))),
@@ -143,7 +146,8 @@ export class AlarmsView {
 
   constructor(client) {
     this.#client = client;
-    this.element = h("div", { className: "page" }, h("div", { className: "heading" }, h("h1", {}, "Alarms")), this.#list);
+    this.element = h("div", { className: "page" }, h("div", { className: "heading" }, h("h1", {}, "Alarms")), this.#list,
+      new AlarmForm(client, () => this.#poll.run()).element);
   }
 
   start() { this.#poll.start(); }
@@ -154,7 +158,7 @@ export class AlarmsView {
     const key = JSON.stringify(alarms);
     if (key === this.#key) return;
     this.#key = key;
-    this.#list.replaceChildren(...(alarms.length ? alarms.map((alarm) => this.#card(alarm)) : [empty("There is no alarm. Add one with 'gattlab alarm add'.")]));
+    this.#list.replaceChildren(...(alarms.length ? alarms.map((alarm) => this.#card(alarm)) : [empty("There is no alarm. Add one below.")]));
   }
 
   #card(alarm) {

@@ -5,6 +5,7 @@ import { DevicesView } from "./devices.js";
 import { h, report } from "./elements.js";
 import { EmulationsView } from "./emulations.js";
 import { ProbesView } from "./probes.js";
+import { WorkoutsView } from "./workouts.js";
 
 const client = new Client();
 const main = document.getElementById("main");
@@ -17,6 +18,7 @@ const views = [
   ["probes", "Probes", ProbesView],
   ["sessions", "Sessions", SessionsView],
   ["samples", "Samples", SamplesView, "gattlabd"],
+  ["workouts", "Workouts", WorkoutsView, "gattlabd"],
   ["alarms", "Alarms", AlarmsView, "gattlabd"],
   ["status", "Status", StatusView],
 ];

@@ -76,6 +76,17 @@ export class Client extends EventTarget {
     return this.#add(stream);
   }
 
+  /** Starts an operation whose response is a subscription; it is not repeated after a loss of the connection. */
+  begin(method, params, handlers) {
+    const stream = new Stream(this, handlers, async (stream) => {
+      if (stream.session) throw new ServiceError({ message: "the connection was lost", data: { code: "interrupted" } });
+      const result = await this.call(method, params);
+      stream.session = result.session;
+      return result;
+    });
+    return this.#add(stream);
+  }
+
   #add(stream) {
     this.#active.add(stream);
     if (this.server) this.#open(stream);

@@ -1,6 +1,9 @@
 // Devices in range, and the attributes of a device: read, write, subscribe.
 import { LiveChart } from "./chart.js";
-import { action, chip, empty, field, h, hex, report, say, select, time, title, valueView } from "./elements.js";
+import { action, chip, empty, field, h, hex, report, time, title, valueView } from "./elements.js";
+import { Pairing } from "./pairing.js";
+import { RecordingButton } from "./recordings.js";
+import { ValueForm } from "./value-form.js";
 
 const shownDevices = 200;
 const reorderInterval = 1000;
@@ -9,6 +12,7 @@ const silence = 20_000;
 /** The view of all devices in range, strongest first, and of one of them. */
 export class DevicesView {
   #client;
+  #context;
   #scan = null;
   #devices = new Map();
   #selected = null;
@@ -20,8 +24,9 @@ export class DevicesView {
   #toggle;
   #timer = 0;
 
-  constructor(client) {
+  constructor(client, context) {
     this.#client = client;
+    this.#context = context;
     this.#list = h("ul", { className: "devices", aria: { label: "Devices, strongest signal first" } });
     this.#count = h("p", { className: "muted", role: "status" });
     this.#filter = h("input", { type: "search", placeholder: "Name, address or service", oninput: () => this.#render() });
@@ -138,7 +143,7 @@ export class DevicesView {
   select(address) {
     this.#selected = address;
     const device = this.#devices.get(address) ?? { address, name: null };
-    if (!this.#views.has(address)) this.#views.set(address, new DeviceView(this.#client, device));
+    if (!this.#views.has(address)) this.#views.set(address, new DeviceView(this.#client, this.#context, device));
     this.#detail.replaceChildren(
       h("button", { type: "button", className: "back plain", onclick: () => this.#showNone() }, "‹ All devices"),
       this.#views.get(address).element);
@@ -163,19 +168,27 @@ class DeviceView {
   #tree;
   #state;
   #heading;
+  #pairing;
+  #recording = null;
 
-  constructor(client, device) {
+  constructor(client, context, device) {
     this.#client = client;
     this.#address = device.address;
     this.#state = h("p", { role: "status", className: "muted" });
     this.#tree = h("div", { className: "tree" });
+    this.#pairing = new Pairing(client, device.address);
+    if (context.gattlabd) this.#recording = new RecordingButton(client, device.address);
+    const [pair, request] = this.#pairing.element;
     this.#heading = h("h2", { tabIndex: -1 }, device.name ?? device.address);
     this.element = h("div", {},
       h("div", { className: "heading" },
         h("div", {}, this.#heading, h("p", { className: "muted" }, h("code", {}, device.address))),
-        action("Read all values", () => this.#inspect(), { className: "primary" })),
-      this.#state, this.#tree);
+        h("div", { className: "buttons" }, this.#recording?.element, pair,
+          action("Read all values", () => this.#inspect(), { className: "primary" }))),
+      request, this.#state, this.#tree);
     this.#inspect().catch(report);
+    this.#pairing.update().catch(() => {});
+    this.#recording?.update().catch(() => {});
   }
 
   async #inspect() {
@@ -244,16 +257,15 @@ class CharacteristicView {
         this.#value, buttons),
       this.#chartArea);
     if (properties.some((property) => property.startsWith("write") || property === "reliable-write")) {
-      const form = this.#form(name, properties);
-      buttons.append(h("button", {
-        type: "button", aria: { label: `Write ${name}`, expanded: "false" },
-        onclick: (event) => {
-          form.hidden = !form.hidden;
-          event.currentTarget.ariaExpanded = String(!form.hidden);
-          if (!form.hidden) form.querySelector(".inputs input, .inputs textarea")?.focus();
-        },
-      }, "Write…"));
-      this.element.append(form);
+      const form = new ValueForm(client, {
+        name, properties, type: characteristic.uuid, decoded: () => this.#decoded, target: { device: address, attribute: this.#selector },
+      });
+      buttons.append(action("Write…", async (button) => {
+        const isOpening = form.element.hidden;
+        button.ariaExpanded = String(isOpening);
+        await (isOpening ? form.open() : form.close());
+      }, { aria: { label: `Write ${name}`, expanded: "false" } }));
+      this.element.append(form.element);
     }
     this.element.append(this.#stamp);
     this.element.view = this;
@@ -329,80 +341,5 @@ class CharacteristicView {
       this.#chartArea.append(chart.element);
     }
     return this.#charts.get(key);
-  }
-
-  // MARK: Writing
-
-  #form(name, properties) {
-    const body = h("div", { className: "inputs" });
-    let collect = () => ({});
-    const kinds = select([["fields", "Fields"], ["json", "JSON"], ["hex", "Bytes"]], { value: this.#hasFields ? "fields" : "json", onchange: () => fill() });
-    if (!this.#hasFields) kinds.options[0].disabled = true;
-    const modes = select([["", "automatic"], ...(properties.includes("write") ? [["request", "with response"]] : []), ...(properties.includes("write-without-response") ? [["command", "without response"]] : [])]);
-    const outcome = h("p", { role: "status", className: "outcome" });
-    const fill = () => {
-      collect = { fields: () => this.#fieldInputs(body), json: () => jsonInput(body, this.#decoded), hex: () => hexInput(body) }[kinds.value]();
-    };
-    const form = h("form", {
-      hidden: true, className: "write", aria: { label: `Write ${name}` },
-      onsubmit: async (event) => {
-        event.preventDefault();
-        try {
-          const request = { device: this.#address, attribute: this.#selector, ...collect() };
-          if (modes.value) request.mode = modes.value;
-          const written = await this.#client.call("write", request);
-          outcome.textContent = `Written: ${hex(written.value)}`;
-          say(`Written to ${name}`);
-        } catch (error) {
-          outcome.textContent = `Not written: ${error.message}${error.hint ? ` (${error.hint})` : ""}`;
-        }
-      },
-    }, h("div", { className: "row" }, field("Value as", kinds), field("Write", modes)), body, h("div", { className: "row" }, h("button", { className: "primary" }, "Write")), outcome);
-    fill();
-    return form;
-  }
-
-  get #hasFields() {
-    return this.#decoded !== null && typeof this.#decoded === "object" && !Array.isArray(this.#decoded);
-  }
-
-  /** Inputs for the fields of the last value; each has the type of its present value. */
-  #fieldInputs(body) {
-    const units = this.#decoded.units ?? {};
-    const inputs = Object.entries(this.#decoded).filter(([key]) => key !== "units").map(([key, value]) => {
-      const isPlain = value === null || typeof value !== "object";
-      const control = typeof value === "boolean" ? h("input", { type: "checkbox", checked: value, role: "switch" })
-        : h("input", { type: typeof value === "number" ? "number" : "text", step: "any", value: isPlain ? value ?? "" : JSON.stringify(value) });
-      const read = () => {
-        if (typeof value === "boolean") return control.checked;
-        if (control.value === "") return null;
-        if (typeof value === "number") return Number(control.value);
-        return isPlain && value !== null ? control.value : parseJSON(control.value, title(key));
-      };
-      return { key, read, element: field(units[key] ? `${title(key)} (${units[key]})` : title(key), control) };
-    });
-    body.replaceChildren(...inputs.map((input) => input.element));
-    return () => ({ fields: Object.fromEntries(inputs.map((input) => [input.key, input.read()]).filter(([, value]) => value !== null)) });
-  }
-}
-
-function jsonInput(body, decoded) {
-  const { units, ...start } = decoded !== null && typeof decoded === "object" ? decoded : {};
-  const area = h("textarea", { rows: 4, spellcheck: false, value: JSON.stringify(start, null, 2) });
-  body.replaceChildren(field("Fields as JSON", area, "If a name is wrong, the error lists the fields."));
-  return () => ({ fields: parseJSON(area.value, "the value") });
-}
-
-function hexInput(body) {
-  const input = h("input", { type: "text", spellcheck: false, autocomplete: "off", placeholder: "01 A0 FF", pattern: "([0-9a-fA-F]{2}[ :]?)*" });
-  body.replaceChildren(field("Bytes in hexadecimal", input));
-  return () => ({ value: input.value.replace(/[ :]/g, "") });
-}
-
-function parseJSON(text, name) {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new Error(`${name} is not valid JSON: ${error.message}`);
   }
 }

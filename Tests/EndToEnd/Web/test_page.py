@@ -33,26 +33,6 @@ def test_devices_are_listed_and_read_and_subscribed_to(server, browser):
     assert browser.errors() == []
 
 
-def test_values_are_written_as_fields_and_as_bytes(server, browser):
-    browser.open(server)
-    browser.select_device(STRAP)
-    point = "[data-uuid='2A39']"
-    browser.click(f"{point} [aria-label^=Write]")
-    area = wait_for(lambda: browser.find(f"{point} textarea"), "form")[0]
-    area.clear()
-    area.send_keys('{"wrong": 1}')
-    browser.click(f"{point} form .primary")
-    wait_for(lambda: "the fields are heartRateControlPoint" in browser.text(f"{point} .outcome"), "hint")
-    area.clear()
-    area.send_keys('{"heartRateControlPoint": "reset-energy-expended"}')
-    browser.click(f"{point} form .primary")
-    wait_for(lambda: browser.text(f"{point} .outcome").startswith("Written: 01"), "written fields")
-    browser.find(f"{point} form select")[0].send_keys("Bytes")
-    browser.find(f"{point} form input")[0].send_keys("02")
-    browser.click(f"{point} form .primary")
-    wait_for(lambda: "0x80" in browser.text(f"{point} .outcome") or "Not written" in browser.text(f"{point} .outcome"), "error")
-
-
 def test_an_emulation_is_started_and_controlled(server, browser):
     browser.open(server, "emulations")
     start_emulation(browser)
@@ -89,7 +69,7 @@ def test_the_page_requests_nothing_from_another_origin(server, browser):
     browser.open(server)
     browser.select_device(STRAP)
     views = [link.get_attribute("href").partition("#")[2] for link in browser.find("nav a")]
-    assert len(views) == (7 if server.has_daemon else 5)
+    assert len(views) == (8 if server.has_daemon else 5)
     for view in views:
         browser.show(view)
     prefixes = (f"{server.origin}/", f"ws://127.0.0.1:{server.port}/", "about:", "data:")

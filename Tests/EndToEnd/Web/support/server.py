@@ -14,7 +14,8 @@ ROOT = Path(__file__).resolve().parents[4]
 GATTLAB = os.environ.get("GATTLAB") or str(ROOT / ".build/debug/gattlab")
 GATTLABD = os.environ.get("GATTLABD") or str(Path(GATTLAB).with_name("gattlabd"))
 STRAP = "C0:00:00:00:00:01"
-PERIPHERALS = [f"heart-rate-strap,address={STRAP}", "body-scale,count=10", "hostile", "everything"]
+BIKE = "C0:00:00:00:00:02"
+PERIPHERALS = [f"heart-rate-strap,address={STRAP}", f"indoor-bike,address={BIKE}", "body-scale,count=10", "hostile", "everything"]
 
 
 # Events of a session that gattlabd keeps.
