@@ -17,6 +17,8 @@ package enum WebAsset: String, CaseIterable, Sendable {
     case pairing = "/pairing.js"
     case recordings = "/recordings.js"
     case workouts = "/workouts.js"
+    case signalControl = "/signal-control.js"
+    case ramp = "/ramp.js"
     case icon = "/icon.svg"
 
     package init?(path: String) {
@@ -28,9 +30,8 @@ package enum WebAsset: String, CaseIterable, Sendable {
         case .page: "text/html; charset=utf-8"
         case .style: "text/css; charset=utf-8"
         case .icon: "image/svg+xml"
-        case .main, .client, .elements, .chart, .devices, .emulations, .activity, .probes, .probeCard, .suggestions,
-            .valueForm, .alarmForm, .pairing, .recordings, .workouts:
-            "text/javascript; charset=utf-8"
+        // All other files are modules.
+        default: "text/javascript; charset=utf-8"
         }
     }
 
@@ -53,6 +54,8 @@ package enum WebAsset: String, CaseIterable, Sendable {
         case .pairing: PackageResources.pairing_js
         case .recordings: PackageResources.recordings_js
         case .workouts: PackageResources.workouts_js
+        case .signalControl: PackageResources.signal_control_js
+        case .ramp: PackageResources.ramp_js
         case .icon: PackageResources.icon_svg
         }
     }
