@@ -103,7 +103,7 @@ extension FieldQuantity {
     /// Returns the input of the numbers that fit into an integer.
     func input(within bounds: ClosedRange<Int>) -> FieldInput {
         let limits = range.clamped(to: bounds)
-        let special = specialValues.entries.map(\.raw) + [unknown].compactMap { $0 }
+        let special = specialValues.entries.map { $0.raw } + [unknown].compactMap { $0 }
         var (lowest, highest) = (limits.lowerBound, limits.upperBound)
         while lowest < highest, special.contains(lowest) { lowest += 1 }
         while lowest < highest, special.contains(highest) { highest -= 1 }

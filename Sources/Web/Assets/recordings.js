@@ -63,7 +63,7 @@ export class RecordingButton {
   /** Updates the state of the device. */
   async update() {
     const { sessions } = await this.#client.call("session.list");
-    this.#session = sessions.find(({ kind, subject, named }) => kind === "record" && named && subject === this.#address)?.session ?? null;
+    this.#session = sessions.find(({ kind, subject, named, workouts }) => kind === "record" && named && !workouts.length && subject === this.#address)?.session ?? null;
     this.element.textContent = this.#session ? `Stop recording ${this.#session}` : "Record";
     this.element.ariaPressed = String(this.#session !== null);
   }
