@@ -7,6 +7,7 @@ package enum WebAsset: String, CaseIterable, Sendable {
     case elements = "/elements.js"
     case chart = "/chart.js"
     case devices = "/devices.js"
+    case characteristic = "/characteristic.js"
     case emulations = "/emulations.js"
     case activity = "/activity.js"
     case probes = "/probes.js"
@@ -44,6 +45,7 @@ package enum WebAsset: String, CaseIterable, Sendable {
         case .elements: PackageResources.elements_js
         case .chart: PackageResources.chart_js
         case .devices: PackageResources.devices_js
+        case .characteristic: PackageResources.characteristic_js
         case .emulations: PackageResources.emulations_js
         case .activity: PackageResources.activity_js
         case .probes: PackageResources.probes_js
