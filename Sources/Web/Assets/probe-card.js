@@ -127,7 +127,8 @@ function entryText(event) {
   if (event.event === "device") return [event.address, event.name].filter(Boolean).join(" · ");
   if (event.event !== "traffic") return eventText(event);
   const { units, ...decoded } = event.decoded ?? {};
-  const value = event.decoded ? Object.entries(decoded).map(([key, content]) => `${words(key)} ${text(content, units?.[key])}`).join(", ") : hex(event.value);
+  const isPresent = ([, content]) => content !== null && !(Array.isArray(content) && content.length === 0);
+  const value = event.decoded ? Object.entries(decoded).filter(isPresent).map(([key, content]) => `${words(key)} ${text(content, units?.[key])}`).join(", ") : hex(event.value);
   return [event.attribute, value, event.error, event.duration ? duration(event.duration) : null, event.address].filter(Boolean).join(" · ");
 }
 

@@ -160,10 +160,18 @@ function booleanControl({ value }) {
   return { element: input, read: () => input.checked };
 }
 
-function textControl({ kind, limit, optional, value }) {
+function textControl({ kind, limit, optional, value: initial }) {
+  // The initial time is unknown: zeros.
+  const value = kind === "time" && initial?.startsWith("0000") ? localTime() : initial;
   const input = h("input", { type: kind === "time" ? "datetime-local" : "text", step: 1, spellcheck: false, required: !optional && kind !== "text", value: value ?? "" });
   const hint = { bytes: "bytes in hexadecimal" }[kind] ?? (limit ? `up to ${limit} bytes` : null);
   return { element: input, hint, read: () => (input.value === "" && optional ? undefined : kind === "time" && input.value.length === 16 ? `${input.value}:00` : input.value) };
+}
+
+/** Returns the present time without a time zone, such as 2026-03-01T12:34:56. */
+function localTime() {
+  const now = new Date();
+  return new Date(now - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 19);
 }
 
 function jsonControl({ key, optional, list }) {

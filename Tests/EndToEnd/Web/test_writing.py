@@ -5,6 +5,15 @@ from selenium.webdriver.common.keys import Keys
 from support.server import BIKE, STRAP
 from support.waiting import wait_for
 
+CLOCK = """
+name: clock
+advertising: { services: [current-time-service] }
+services:
+  - uuid: current-time-service
+    characteristics:
+      - { uuid: current-time, properties: [read, notify, write], hex: "ea070b1b0c0000050000" }
+"""
+TIME = "[data-uuid='2A2B']"
 POINT = "[data-uuid='2A39']"
 CONTROL = "[data-uuid='2AD9']"
 
@@ -54,6 +63,22 @@ def test_the_form_has_the_parameters_of_the_op_code_with_their_units_and_ranges(
     wait_for(lambda: browser.text(f"{CONTROL} .outcome") == "Written: 05 c8 00", "written fields")
     wait_for(lambda: "control-not-permitted" in browser.text(f"{CONTROL} .value"), "response")
     assert browser.errors() == []
+
+
+def test_a_form_has_the_last_value_with_its_time_and_its_flags(server, browser, simulation, folder):
+    profile = folder / "clock.yaml"
+    profile.write_text(CLOCK)
+    emulation = simulation.start("emulate", str(profile), "--adapter", "hci1", "--daemon", "never", "--json")
+    while '"ready"' not in (line := emulation.line()):
+        assert line
+    open_form(server, browser, "00:AA:01:01:00:01", TIME)
+    assert browser.find(f"{TIME} [data-key=dateTime] input")[0].get_property("value") == "2026-11-27T12:00"
+    flags = browser.find(f"{TIME} fieldset[data-key=adjustReason]")[0]
+    assert flags.find_element(By.TAG_NAME, "legend").text == "Adjust reason"
+    flags.find_elements(By.CSS_SELECTOR, "input[type=checkbox]")[0].send_keys(Keys.SPACE)
+    browser.find(f"{TIME} [data-key=dayOfWeek] select")[0].send_keys("Monday")
+    assert outcome(browser, TIME) == "Written: ea 07 0b 1b 0c 00 00 01 00 01"
+    emulation.end()
 
 
 def test_json_and_bytes_are_alternatives(server, browser):
