@@ -38,6 +38,7 @@ let package = Package(
         .systemLibrary(name: "CSystemd", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
         .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
         .systemLibrary(name: "CEdit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
+        .systemLibrary(name: "CGnuTLS", pkgConfig: "gnutls", providers: [.apt(["libgnutls28-dev"])]),
         .systemLibrary(name: "CMicrohttpd", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
         .systemLibrary(name: "CMosquitto", providers: [.apt(["libmosquitto-dev"])]),
         .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
@@ -215,7 +216,7 @@ let package = Package(
         // The page of the command.
         .target(
             name: "Web",
-            dependencies: ["CMicrohttpd", "Control", "DBus", "GATT", "Platform"],
+            dependencies: ["CGnuTLS", "CLinux", "CMicrohttpd", "Control", "DBus", "GATT", "Platform"],
             resources: [.embedInCode("Assets")],
             swiftSettings: settings
         ),

@@ -12,12 +12,6 @@ internal import Web
 
 /// `gattlab web`: serves a page that shows and controls devices and emulations.
 enum WebCommand {
-    private static let defaultPort = 8326
-    private static let port = Option(
-        "port",
-        Kind.integer("N", in: 0...65_535),
-        help: "Port at 127.0.0.1; 0 selects a free one (default \(defaultPort))"
-    )
     private static let open = Flag("open", help: "Open the page in the user's browser")
 
     private static let duration = Option(
@@ -33,22 +27,28 @@ enum WebCommand {
         discussion: [
             "Serves a page to browsers on this machine until interrupted, and prints a link to it. The link works once; "
                 + "the browser then has the permissions of the user who runs the command.",
+            "With another address, a certificate and its private key, it serves browsers on other machines over TLS.",
             "The page uses gattlabd if it is running. Otherwise the sessions of the page run inside the command.",
         ],
-        parameters: [.option(port), .flag(open), .option(duration)],
+        parameters: WebPlaceOptions.parameters + [.flag(open), .option(duration)],
         examples: [
             "web --open": "open the page in the browser",
             "web --port 0": "serve it at a free port",
+            "web --address 192.168.1.5 --certificate bench.pem --key bench.key": "serve it in the local network",
         ]
     ) { (context) throws(Failure) in
         // The program that opens the page is found before anything is served.
         let opener = try context.arguments[open] ? BrowserOpener(context.environment) : nil
+        let place = try WebPlaceOptions.place(context.arguments)
         let service = PageService(try await context.service(), context)
         let server: WebServer
-        do throws(DBusError) {
-            server = try WebServer(port: UInt16(context.arguments[port] ?? defaultPort), service)
+        do throws(WebServerError) {
+            server = try WebServer(at: place, service)
         } catch {
-            throw .unavailable(.failed, error.message, hint: error.hint)
+            switch error {
+            case .system(let error): throw .unavailable(.failed, error.message, hint: error.hint)
+            case .certificate(let error): throw Failure(error)
+            }
         }
         defer {
             server.stop()
@@ -98,28 +98,17 @@ private struct PageService: WebService {
         }
     }
 
-    var context: [UInt8] {
-        let names = ProfileLibrary(command.environment).entries.map { FieldValue.text($0.name) }
-        return json([
-            "version": .text(Version.text), "gattlabd": .boolean(clients == nil), "profiles": .list(names),
-        ])
+    func context() async -> [UInt8] {
+        let context: FieldObject = [
+            "version": .text(Version.text), "gattlabd": .boolean(clients == nil),
+            "profiles": .list(await library.names().map(FieldValue.text)),
+        ]
+        return Array(context.jsonText.utf8)
     }
 
-    func profile(_ name: String) throws(ControlError) -> [UInt8] {
-        do throws(Failure) {
-            guard ProfileLibrary(command.environment).entries.contains(where: { $0.name == name }) else {
-                throw .badInput("there is no profile '\(name)'")
-            }
-            let loaded = try LoadedProfile(named: name, command)
-            return json([
-                "profile": .text(String(decoding: loaded.resolved.text(), as: UTF8.self)),
-                "source": .text(name),
-                "script": FieldValue(loaded.scriptText.map { String(decoding: $0, as: UTF8.self) }),
-            ])
-        } catch {
-            throw ControlError(.badInput, error.message, hint: error.hint)
-        }
-    }
+    func profile(_ name: String) async throws(ControlError) -> [UInt8] { try await library.document(of: name) }
+
+    private var library: ProfileLibrary { ProfileLibrary(command.environment) }
 
     var probeEvents: EventFeed { probes.feed }
 
@@ -127,9 +116,13 @@ private struct PageService: WebService {
         try await probes.perform(request)
     }
 
-    private func json(_ object: FieldObject) -> [UInt8] {
-        var bytes: [UInt8] = []
-        object.appendJSON(to: &bytes)
-        return bytes
+    func metrics(pages: Int) -> (mediaType: String, text: [UInt8]) {
+        var gauge = Gauges("gattlab_web_pages", "Open pages")
+        gauge.set(Double(pages))
+        let loop = LoopMetrics(EventLoop.turns)
+        var text = MetricsText()
+        for counters in loop.counters { text.append(counters) }
+        for gauges in [loop.longest, gauge] { text.append(gauges) }
+        return (MetricsText.mediaType, Array(text.finish().utf8))
     }
 }

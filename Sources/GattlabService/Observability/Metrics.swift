@@ -66,15 +66,9 @@ package final class Metrics {
     }
 
     private static func counters(_ levels: Levels) -> [Counters] {
-        let turns = levels.turns
         var samples = Counters("gattlab_samples_stored", "Samples stored since the start")
         samples.add(levels.samples.stored)
-        var all = Counters("gattlab_loop_turns", "Turns of the event loop")
-        all.add(turns.count)
-        var slow = Counters("gattlab_loop_slow_turns", "Turns of the event loop over 50 ms", by: "time")
-        slow.add(turns.slow, "elapsed")
-        slow.add(turns.busy, "processor")
-        return [all, slow, samples] + counters(levels.replication)
+        return LoopMetrics(levels.turns).counters + [samples] + counters(levels.replication)
     }
 
     private static func counters(_ replication: ReplicationStatus?) -> [Counters] {
@@ -84,18 +78,6 @@ package final class Metrics {
         var failures = Counters("gattlab_replication_failures", "Failed attempts to copy samples to PostgreSQL")
         failures.add(replication.failures)
         return [copied, failures]
-    }
-
-    private static func longest(_ turns: LoopTurns) -> Gauges {
-        var longest = Gauges(
-            "gattlab_loop_turn_longest_seconds",
-            "The longest turn of the event loop since the start",
-            unit: "seconds",
-            by: "time"
-        )
-        longest.set(turns.longest.inSeconds, "elapsed")
-        longest.set(turns.longestProcessing.inSeconds, "processor")
-        return longest
     }
 
     private static func gauges(_ levels: Levels) -> [Gauges] {
@@ -114,7 +96,7 @@ package final class Metrics {
             gauge("gattlab_subscriptions", "Subscriptions of all clients", levels.subscriptions),
             gauge("gattlab_queue_depth", "Queued events of the slowest client", levels.queueDepth),
             gauge("gattlab_links", "Connected devices", levels.links),
-            longest(levels.turns),
+            LoopMetrics(levels.turns).longest,
             gauge("gattlab_sample_streams", "Streams in the database of samples", levels.samples.streams),
             gauge(
                 "gattlab_sample_database_bytes",

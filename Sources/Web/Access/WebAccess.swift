@@ -1,8 +1,9 @@
-/// The decisions about requests: the pages of one user, on the loopback interface.
+/// The decisions about requests to the pages of one user.
 ///
-/// Every user of the machine can connect to the port, and every web page can send requests to it. The first request with the
-/// one-time token receives the session's cookie, and every other request needs the cookie. The checks of `Host` and `Origin`
-/// refuse pages of other servers, including those with a domain name that an attacker has bound to the loopback address.
+/// Every user of the machine can connect to the port, and with another address than loopback every user of the network; every web
+/// page can send requests to it. The first request with the one-time token receives the session's cookie, and every other request
+/// needs the cookie. The checks of `Host` and `Origin` refuse pages of other servers, including those with a domain name that an
+/// attacker has bound to the address.
 package struct WebAccess: Sendable {
     /// The response to a request.
     package enum Decision: Hashable, Sendable {
@@ -12,6 +13,8 @@ package struct WebAccess: Sendable {
         /// The description of the service, and the names of the profiles.
         case context
         case profile(String)
+        /// The metrics of this process.
+        case metrics
         /// Accept a WebSocket, with this value of `Sec-WebSocket-Accept`.
         case webSocket(accept: String, WebSocketPath)
         case refuse(Refusal)
@@ -24,26 +27,22 @@ package struct WebAccess: Sendable {
         static func forbidden(_ reason: String) -> Decision { .refuse(Refusal(status: 403, reason: reason)) }
     }
 
-    private let port: UInt16
+    private let origins: WebOrigins
     private var token: WebSecret?
     private let session = WebSecret()
 
-    package init(port: UInt16, token: WebSecret) {
-        self.port = port
+    package init(_ origins: WebOrigins, token: WebSecret) {
+        self.origins = origins
         self.token = token
     }
 
-    /// The origin of the page.
-    package var origin: String { "http://\(authority)" }
-
-    private var authority: String { port == 80 ? "127.0.0.1" : "127.0.0.1:\(port)" }
-
-    /// The name of the cookie, which contains the port because browsers send cookies to all ports of a host.
-    private var cookieName: String { "gattlab-\(port)" }
-
     /// Decides on a request, and voids the token if the request contains it.
     package mutating func decide(_ request: WebRequest) -> Decision {
-        guard request.host == authority else { return Refusal.forbidden("the host must be \(authority)") }
+        let authorities = origins.authorities
+        guard let host = request.host, authorities.contains(host) else {
+            return Refusal.forbidden("the host must be \(authorities.joined(separator: " or "))")
+        }
+        let origin = origins.origin(of: host)
         guard request.origin == nil || request.origin == origin else {
             return Refusal.forbidden("the origin must be \(origin)")
         }
@@ -55,21 +54,25 @@ package struct WebAccess: Sendable {
             self.token = nil
             return .enter(cookie: cookie)
         }
-        guard request.cookies(named: cookieName).contains(where: session.matches) else {
+        guard request.cookies(named: origins.cookieName).contains(where: session.matches) else {
             return Refusal.forbidden("this page needs the link that the command printed; \(Self.remedy)")
         }
-        return route(request)
+        return route(request, origin)
     }
 
     private static let remedy = "run 'gattlab web' again for another one"
 
-    private var cookie: String { "\(cookieName)=\(session.text); HttpOnly; SameSite=Strict; Path=/" }
+    private var cookie: String {
+        "\(origins.cookieName)=\(session.text); HttpOnly; SameSite=Strict; Path=/"
+            + (origins.isSecure ? "; Secure" : "")
+    }
 
-    private func route(_ request: WebRequest) -> Decision {
+    private func route(_ request: WebRequest, _ origin: String) -> Decision {
         switch request.path {
-        case WebSocketPath.service.rawValue: webSocket(request, .service)
-        case WebSocketPath.probes.rawValue: webSocket(request, .probes)
+        case WebSocketPath.service.rawValue: webSocket(request, .service, origin)
+        case WebSocketPath.probes.rawValue: webSocket(request, .probes, origin)
         case "/context": .context
+        case "/metrics": .metrics
         case "/profile":
             request.name.map(Decision.profile) ?? .refuse(Refusal(status: 400, reason: "the name is missing"))
         default:
@@ -78,7 +81,7 @@ package struct WebAccess: Sendable {
         }
     }
 
-    private func webSocket(_ request: WebRequest, _ path: WebSocketPath) -> Decision {
+    private func webSocket(_ request: WebRequest, _ path: WebSocketPath, _ origin: String) -> Decision {
         // Browsers send the origin with every handshake; another client would evade the check without it.
         guard request.origin == origin else { return Refusal.forbidden("the origin must be \(origin)") }
         guard request.upgrade?.lowercased() == "websocket", request.webSocketVersion == "13",

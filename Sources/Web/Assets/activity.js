@@ -179,12 +179,12 @@ export class AlarmsView {
 export class SamplesView {
   #client;
   #streams = select([]);
-  #span = select([["hour", "Last hours"], ["day", "Last days"], ["week", "Last weeks"]], { onchange: () => this.#show() });
+  #span = select([["hour", "Last hours"], ["day", "Last days"], ["week", "Last weeks"]], { onchange: () => this.#show().catch(report) });
   #result = h("div");
 
   constructor(client) {
     this.#client = client;
-    this.#streams.addEventListener("change", () => this.#show());
+    this.#streams.addEventListener("change", () => this.#show().catch(report));
     this.element = h("div", { className: "page" }, h("div", { className: "heading" }, h("h1", {}, "Samples")),
       h("div", { className: "panel" }, h("div", { className: "row" }, field("Stream", this.#streams), field("Period", this.#span)), this.#result));
   }
@@ -210,10 +210,10 @@ export class SamplesView {
       return;
     }
     const [device, stream] = JSON.parse(this.#streams.value);
-    const every = { hour: "hour", day: "day", week: "week" }[this.#span.value];
+    const every = this.#span.value;
     const length = { hour: 36 * 3600e3, day: 31 * 86400e3, week: 26 * 7 * 86400e3 }[this.#span.value];
     const { periods, unit } = await this.#client.call("samples.statistics", {
-      device, stream, every, from: new Date(Date.now() - length).toISOString(), zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      device, stream, every: { hour: "1h", day: "1d", week: "1w" }[every], from: new Date(Date.now() - length).toISOString(), zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     });
     const form = every === "hour" ? { hour: "2-digit", minute: "2-digit" } : { month: "short", day: "numeric" };
     for (const period of periods) period.label = new Date(period.start).toLocaleString([], form);
@@ -222,7 +222,8 @@ export class SamplesView {
     this.#result.replaceChildren(
       h("p", { className: "muted" }, `Range and average by ${every}${unit ? `, in ${unit}` : ""}`),
       periodChart(filled, unit, `${title(stream)} by ${every}`),
-      h("div", { className: "scroll" }, h("table", {}, h("caption", { className: "hidden" }, `${title(stream)} by ${every}`),
+      // Without the focus, a keyboard could not scroll it.
+      h("div", { className: "scroll", tabIndex: 0, role: "region", aria: { label: "Table" } }, h("table", {}, h("caption", { className: "hidden" }, `${title(stream)} by ${every}`),
         h("thead", {}, h("tr", {}, ["Start", "Samples", "Lowest", "Average", "Highest"].map((name) => h("th", { scope: "col" }, name)))),
         h("tbody", {}, filled.slice().reverse().map((period) => h("tr", {}, h("th", { scope: "row" }, new Date(period.start).toLocaleString()),
           [period.count, period.minimum, period.average ?? period.sum, period.maximum].map((value) => h("td", {}, value === null ? "–" : number(value)))))))));

@@ -35,7 +35,7 @@ export class Client extends EventTarget {
   /** Opens the connection. */
   connect() {
     clearTimeout(this.#timer);
-    const socket = new WebSocket(`ws://${location.host}${this.#path}`);
+    const socket = new WebSocket(`${location.origin.replace("http", "ws")}${this.#path}`);
     this.#socket = socket;
     socket.onopen = () => this.#start();
     socket.onmessage = (message) => this.#receive(JSON.parse(message.data));

@@ -1,3 +1,5 @@
+internal import DBus
+
 /// A response to a request.
 enum HTTPResponse {
     case content(status: UInt32, type: String, body: [UInt8])
@@ -5,6 +7,8 @@ enum HTTPResponse {
     case redirect(cookie: String)
     /// The beginning of a WebSocket.
     case webSocket(accept: String, WebSocketPath)
+    /// A response that is prepared while other requests are handled.
+    indirect case pending(@EventLoop () async -> HTTPResponse)
 
     static func refusal(_ refusal: WebAccess.Refusal) -> HTTPResponse {
         .content(

@@ -12,9 +12,13 @@ final class HTTPServer {
     private var timer: Timer?
     /// The timers that end connections, by the connection.
     private var deadlines: [OpaquePointer: Timer] = [:]
+    /// The connections whose responses are pending; libmicrohttpd does not end them.
+    private var suspended: Set<OpaquePointer> = []
+    /// The responses that were pending, by the connection.
+    private var prepared: [OpaquePointer: HTTPResponse] = [:]
 
     /// Maximum number of connections, including those of pages.
-    private static let connectionLimit: UInt32 = 96
+    static let connectionLimit: UInt32 = 96
     /// Timeout for a connection without activity, in seconds.
     private static let idleTimeout: UInt32 = 10
     /// Timeout for a connection that is no WebSocket, however slowly its client sends and receives.
@@ -25,18 +29,18 @@ final class HTTPServer {
     /// Starts serving.
     ///
     /// - Parameters:
-    ///   - listener: A listening socket.
+    ///   - listener: A listening socket; nil to serve the connections of `add(_:)` only.
     ///   - respond: Returns the response to a request; called on each request.
     ///   - onWebSocket: Called when a WebSocket has been opened.
     /// - Throws: `DBusError` of kind `.system`.
     init(
-        _ listener: FileDescriptor,
+        _ listener: FileDescriptor?,
         respond: @escaping @EventLoop (WebRequest) -> HTTPResponse,
         onWebSocket: @escaping @EventLoop (WebSocketConnection) -> Void
     ) throws(DBusError) {
         self.respond = respond
         self.onWebSocket = onWebSocket
-        guard let socket = listener.releaseOwnership() else { throw .system("cannot start the HTTP server", EBADF) }
+        let socket = listener?.releaseOwnership() ?? -1
         daemon = cmicrohttpd_start(
             socket,
             Self.connectionLimit,
@@ -48,10 +52,17 @@ final class HTTPServer {
         )
         guard let daemon else {
             let reason = errno
-            Glibc.close(socket)
+            if socket >= 0 { Glibc.close(socket) }
             throw .system("cannot start the HTTP server", reason)
         }
         watch = try EventLoop.watch(cmicrohttpd_descriptor(daemon), .readable) { [weak self] _ in self?.run() }
+    }
+
+    /// Serves a connection that has been accepted elsewhere.
+    func add(_ connection: FileDescriptor) {
+        guard let daemon, let socket = connection.releaseOwnership() else { return }
+        cmicrohttpd_add(daemon, socket)
+        run()
     }
 
     /// Closes all connections; the WebSockets must have been closed before.
@@ -60,6 +71,8 @@ final class HTTPServer {
         timer?.cancel()
         for deadline in deadlines.values { deadline.cancel() }
         deadlines = [:]
+        for connection in suspended { MHD_resume_connection(connection) }
+        suspended = []
         if let daemon { MHD_stop_daemon(daemon) }
         daemon = nil
     }
@@ -87,6 +100,7 @@ final class HTTPServer {
 
     fileprivate func handleEnd(of connection: OpaquePointer) {
         deadlines.removeValue(forKey: connection)?.cancel()
+        prepared[connection] = nil
     }
 
     fileprivate func handleUpgrade(
@@ -108,7 +122,25 @@ final class HTTPServer {
     // MARK: - Requests
 
     fileprivate func handleRequest(_ connection: OpaquePointer, method: String, path: String) -> MHD_Result {
+        if let response = prepared.removeValue(forKey: connection) { return send(response, to: connection) }
         let response = respond(request(connection, method: method, path: path))
+        guard case .pending(let prepare) = response else { return send(response, to: connection) }
+        MHD_suspend_connection(connection)
+        suspended.insert(connection)
+        Task { resume(connection, with: await prepare()) }
+        return .YES
+    }
+
+    /// Continues a request, for which libmicrohttpd calls the handler again.
+    private func resume(_ connection: OpaquePointer, with response: HTTPResponse) {
+        // Otherwise, the server has been stopped.
+        guard suspended.remove(connection) != nil else { return }
+        prepared[connection] = response
+        MHD_resume_connection(connection)
+        run()
+    }
+
+    private func send(_ response: HTTPResponse, to connection: OpaquePointer) -> MHD_Result {
         guard let (status, pointer) = create(response) else { return .NO }
         defer { MHD_destroy_response(pointer) }
         for (name, value) in WebHeaders.all { MHD_add_response_header(pointer, name, value) }
@@ -162,6 +194,7 @@ final class HTTPServer {
             MHD_add_response_header(pointer, "Upgrade", "websocket")
             MHD_add_response_header(pointer, "Sec-WebSocket-Accept", accept)
             return (101, pointer)
+        case .pending: return nil
         }
     }
 }

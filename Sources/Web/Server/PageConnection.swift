@@ -191,17 +191,26 @@ struct SendBuffer {
     ///
     /// - Returns: False if the connection has failed.
     mutating func send(to descriptor: CInt) -> Bool {
+        send { bytes in
+            while true {
+                let result = Glibc.send(descriptor, bytes.baseAddress, bytes.count, SocketFlag.noSignal)
+                if result >= 0 { return result }
+                if errno == EAGAIN { return 0 }
+                guard errno == EINTR else { return nil }
+            }
+        }
+    }
+
+    /// Sends as much as a function accepts.
+    ///
+    /// - Parameter write: Returns the number of bytes that it has sent, 0 if none can be sent, and nil after a failure.
+    /// - Returns: False if the function has failed.
+    mutating func send(_ write: (UnsafeRawBufferPointer) -> Int?) -> Bool {
         while count > 0 {
-            let result = bytes.withUnsafeBytes { buffer in
-                Glibc.send(descriptor, buffer.baseAddress?.advanced(by: sent), buffer.count - sent, SocketFlag.noSignal)
-            }
-            if result >= 0 {
-                sent += result
-            } else if errno == EAGAIN {
-                break
-            } else if errno != EINTR {
-                return false
-            }
+            let result = bytes.withUnsafeBytes { write(UnsafeRawBufferPointer(rebasing: $0.dropFirst(sent))) }
+            guard let result else { return false }
+            guard result > 0 else { break }
+            sent += result
         }
         // Sent bytes are removed only when they are more than half of the buffer, so each byte moves at most once.
         if sent > bytes.count / 2 || count == 0 {

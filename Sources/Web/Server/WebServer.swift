@@ -5,14 +5,17 @@ package import GATT
 /// The service that pages are clients of.
 @EventLoop
 package protocol WebService {
-    /// The description of the service as JSON.
-    var context: [UInt8] { get }
+    /// Returns the description of the service as JSON.
+    func context() async -> [UInt8]
 
     /// Opens the connection of a client, which has the protocol of gattlabd.
     func connect() throws(ControlError) -> FileDescriptor
 
     /// Returns a profile as JSON.
-    func profile(_ name: String) throws(ControlError) -> [UInt8]
+    func profile(_ name: String) async throws(ControlError) -> [UInt8]
+
+    /// Returns the metrics of this process with the number of open pages, as text of a media type.
+    func metrics(pages: Int) -> (mediaType: String, text: [UInt8])
 
     /// The events of the probes that pages have started.
     var probeEvents: EventFeed { get }
@@ -21,7 +24,7 @@ package protocol WebService {
     func performProbeRequest(_ request: RPCRequest) async throws(ControlError) -> FieldObject
 }
 
-/// The page of `gattlab web`: HTTP on the loopback interface, and a connection to the service for each page.
+/// The page of `gattlab web`: HTTP, and a connection to the service for each page.
 @EventLoop
 package final class WebServer {
     /// The link that opens the first page; its token can be used once.
@@ -30,6 +33,8 @@ package final class WebServer {
     private let service: any WebService
     private var access: WebAccess
     private var server: HTTPServer?
+    /// The connections over TLS; nil without a certificate.
+    private var secureListener: TLSListener?
     private var pages: [ObjectIdentifier: PageConnection] = [:]
     private var feeds: [ObjectIdentifier: FeedConnection] = [:]
 
@@ -37,25 +42,43 @@ package final class WebServer {
     private static let pageLimit = 32
 
     /// Starts serving.
-    ///
-    /// - Parameter port: The port; 0 for one that the system chooses.
-    /// - Throws: `DBusError` of kind `.system`.
-    package init(port: UInt16, _ service: any WebService) throws(DBusError) {
-        let listener = try LoopbackListener.open(port: port)
-        let token = WebSecret()
-        self.service = service
-        access = WebAccess(port: listener.port, token: token)
-        link = "\(access.origin)/?token=\(token.text)"
-        server = try HTTPServer(
-            listener.socket,
-            respond: { [weak self] request in self?.respond(to: request) ?? .refusal(.stopping) },
-            onWebSocket: { [weak self] connection in
-                switch connection.path {
-                case .service: self?.addPage(connection)
-                case .probes: self?.addFeed(connection)
-                }
+    package init(at place: WebPlace, _ service: any WebService) throws(WebServerError) {
+        let credentials = try place.certificate.map { (certificate) throws(WebServerError) in
+            do throws(ControlError) {
+                return try TLSCredentials(certificate)
+            } catch {
+                throw .certificate(error)
             }
-        )
+        }
+        do throws(DBusError) {
+            let listener = try PageListener.open(place.address, port: place.port)
+            let origins = place.origins(port: listener.port)
+            let token = WebSecret()
+            self.service = service
+            access = WebAccess(origins, token: token)
+            link = "\(origins.first)/?token=\(token.text)"
+            let server = try HTTPServer(
+                credentials == nil ? listener.socket : nil,
+                respond: { [weak self] request in self?.respond(to: request) ?? .refusal(.stopping) },
+                onWebSocket: { [weak self] connection in
+                    switch connection.path {
+                    case .service: self?.addPage(connection)
+                    case .probes: self?.addFeed(connection)
+                    }
+                }
+            )
+            self.server = server
+            if let credentials {
+                secureListener = try TLSListener(
+                    listener.socket,
+                    credentials,
+                    limit: Int(HTTPServer.connectionLimit),
+                    onConnection: server.add
+                )
+            }
+        } catch {
+            throw .system(error)
+        }
     }
 
     /// Closes all pages and stops serving.
@@ -63,14 +86,16 @@ package final class WebServer {
         for page in pages.values { page.close() }
         for feed in feeds.values { feed.close() }
         server?.stop()
+        secureListener?.stop()
     }
 
     private func respond(to request: WebRequest) -> HTTPResponse {
         switch access.decide(request) {
         case .enter(let cookie): .redirect(cookie: cookie)
         case .asset(let asset): .content(status: 200, type: asset.mediaType, body: asset.content)
-        case .context: .json(service.context)
-        case .profile(let name): profile(name)
+        case .context: .pending { [service] in .json(await service.context()) }
+        case .profile(let name): .pending { [service] in await Self.profile(name, of: service) }
+        case .metrics: metrics
         case .webSocket(let accept, let path):
             (path == .service ? pages.count : feeds.count) < Self.pageLimit
                 ? .webSocket(accept: accept, path) : .refusal(.tooManyPages)
@@ -78,9 +103,14 @@ package final class WebServer {
         }
     }
 
-    private func profile(_ name: String) -> HTTPResponse {
+    private var metrics: HTTPResponse {
+        let metrics = service.metrics(pages: pages.count)
+        return .content(status: 200, type: metrics.mediaType, body: metrics.text)
+    }
+
+    private static func profile(_ name: String, of service: any WebService) async -> HTTPResponse {
         do throws(ControlError) {
-            return .json(try service.profile(name))
+            return .json(try await service.profile(name))
         } catch {
             return .refusal(WebAccess.Refusal(status: 404, reason: error.message))
         }

@@ -1,0 +1,59 @@
+internal import CLinux
+internal import DBus
+
+/// Accepts connections over TLS, and passes their content to the HTTP server.
+///
+/// libmicrohttpd has TLS too, but release 0.9.75 forwards the messages of an upgraded connection in parts of four bytes.
+@EventLoop
+final class TLSListener {
+    private let listener: FileDescriptor
+    private let credentials: TLSCredentials
+    private let limit: Int
+    private let onConnection: @EventLoop (FileDescriptor) -> Void
+    private var watch: Watch?
+    private var connections: [ObjectIdentifier: TLSConnection] = [:]
+
+    /// - Parameters:
+    ///   - limit: Maximum number of connections; others wait in the socket.
+    ///   - onConnection: Called with a socket for the content of each connection.
+    /// - Throws: `DBusError` of kind `.system`.
+    init(
+        _ listener: FileDescriptor,
+        _ credentials: TLSCredentials,
+        limit: Int,
+        onConnection: @escaping @EventLoop (FileDescriptor) -> Void
+    ) throws(DBusError) {
+        self.listener = listener
+        self.credentials = credentials
+        self.limit = limit
+        self.onConnection = onConnection
+        guard let socket = listener.rawValue else { return }
+        watch = try EventLoop.watch(socket, .readable) { [weak self] _ in self?.accept() }
+    }
+
+    /// Closes all connections and the listening socket.
+    func stop() {
+        watch?.cancel()
+        for connection in connections.values { connection.close() }
+    }
+
+    private func accept() {
+        while connections.count < limit, let socket = listener.rawValue {
+            let accepted = clinux_accept(socket)
+            guard accepted >= 0 else { break }
+            let connection = TLSConnection(
+                FileDescriptor(owning: accepted),
+                credentials,
+                onOpen: onConnection,
+                onEnd: { [weak self] connection in
+                    self?.connections[ObjectIdentifier(connection)] = nil
+                    try? self?.watch?.update(.readable)
+                }
+            )
+            guard let connection else { continue }
+            connections[ObjectIdentifier(connection)] = connection
+            connection.start()
+        }
+        if connections.count >= limit { try? watch?.update([]) }
+    }
+}
