@@ -5,6 +5,7 @@ import Testing
 struct WebAccessTests {
     private static let host = "127.0.0.1:8326"
     private static let origin = "http://127.0.0.1:8326"
+    private static let origins = WebOrigins(hosts: ["127.0.0.1"], port: 8326, isSecure: false)
 
     private static func request(_ path: String = "/", _ change: (inout WebRequest) -> Void = { _ in }) -> WebRequest {
         var request = WebRequest()
@@ -17,7 +18,7 @@ struct WebAccessTests {
     /// Returns the rules after a browser has used the link, and the browser's cookie.
     private static func entered() -> (access: WebAccess, cookie: String) {
         let token = WebSecret()
-        var access = WebAccess(port: 8326, token: token)
+        var access = WebAccess(origins, token: token)
         guard case .enter(let cookie) = access.decide(request { $0.token = token.text }) else { return (access, "") }
         return (access, String(cookie.prefix { $0 != ";" }))
     }
@@ -28,7 +29,7 @@ struct WebAccessTests {
 
     @Test func `the link sets a cookie that scripts and other sites cannot use, and is void afterwards`() {
         let token = WebSecret()
-        var access = WebAccess(port: 8326, token: token)
+        var access = WebAccess(Self.origins, token: token)
         let link = Self.request { $0.token = token.text }
         guard case .enter(let cookie) = access.decide(link) else {
             Issue.record("the link was refused")
@@ -45,7 +46,7 @@ struct WebAccessTests {
     @Test(arguments: ["", "x", String(repeating: "0", count: 64), String(repeating: "é", count: 32)])
     func `a wrong token gets nothing and does not void the link`(wrong: String) {
         let token = WebSecret()
-        var access = WebAccess(port: 8326, token: token)
+        var access = WebAccess(Self.origins, token: token)
         #expect(Self.status(access.decide(Self.request { $0.token = wrong })) == 403)
         guard case .enter = access.decide(Self.request { $0.token = token.text }) else {
             Issue.record("the link was refused")
@@ -53,7 +54,7 @@ struct WebAccessTests {
         }
     }
 
-    @Test(arguments: ["/", "/app.js", "/context", "/profile", "/socket", "/probes", "/x"])
+    @Test(arguments: ["/", "/app.js", "/context", "/profile", "/metrics", "/socket", "/probes", "/x"])
     func `without the cookie of the session nothing is served`(path: String) {
         var (access, cookie) = Self.entered()
         let name = String(cookie.prefix { $0 != "=" })
@@ -117,6 +118,7 @@ struct WebAccessTests {
         }
         for asset in WebAsset.allCases { #expect(decide(asset.rawValue) == .asset(asset)) }
         #expect(decide("/context") == .context)
+        #expect(decide("/metrics") == .metrics)
         #expect(decide("/profile", name: "strap") == .profile("strap"))
         #expect(Self.status(decide("/profile")) == 400)
         #expect(Self.status(decide("/../etc/passwd")) == 404)

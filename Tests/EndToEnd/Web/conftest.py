@@ -10,6 +10,7 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parent))
 
 from support.browser import Browser
+from support.load import Load
 from support.server import Daemon, Server, Simulation
 
 
@@ -32,6 +33,15 @@ def daemon(folder, simulation):
     daemon = Daemon(folder, simulation)
     yield daemon
     daemon.end()
+
+
+@pytest.fixture(scope="session")
+def load(folder):
+    """A simulation of many values of its own, whose devices run from the first use on."""
+    (folder / "load").mkdir()
+    load = Load(folder / "load")
+    yield load
+    load.end()
 
 
 @pytest.fixture(params=["gattlabd", "alone"])

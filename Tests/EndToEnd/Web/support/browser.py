@@ -1,6 +1,10 @@
 """Chromium without a display, and the elements of the page by their roles."""
 
 import json
+import os
+import signal
+from contextlib import contextmanager, suppress
+from pathlib import Path
 
 from selenium import webdriver
 from selenium.common.exceptions import StaleElementReferenceException
@@ -17,6 +21,8 @@ class Browser:
         options.binary_location = "/usr/bin/chromium"
         for argument in ARGUMENTS:
             options.add_argument(argument)
+        # The certificates of the tests have no authority.
+        options.accept_insecure_certs = True
         options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
         self.driver = webdriver.Chrome(options=options, service=Service("/usr/bin/chromedriver"))
         # The addresses of all requests since the last reset.
@@ -49,12 +55,28 @@ class Browser:
         self.driver.execute_script("location.hash = arguments[0]", view)
         wait_for(lambda: self.find(f"nav a[href='#{view}'][aria-current=page]"), f"view {view}")
 
+    def views(self):
+        """Returns the names of the views."""
+        return [link.get_attribute("href").partition("#")[2] for link in self.find("nav a")]
+
+    @contextmanager
+    def asleep(self):
+        """Stops all processes of the browser, as the sleep of a machine does."""
+        processes = descendants(self.driver.service.process.pid)
+        send_signal(processes, signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            send_signal(processes, signal.SIGCONT)
+
     def size(self, width, height=1000):
         metrics = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
         self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
 
     def prefer(self, scheme):
-        features = [{"name": "prefers-color-scheme", "value": scheme}]
+        """Selects light or dark, without transitions between them."""
+        preferences = {"prefers-color-scheme": scheme, "prefers-reduced-motion": "reduce"}
+        features = [{"name": name, "value": value} for name, value in preferences.items()]
         self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
 
     def find(self, selector):
@@ -98,3 +120,16 @@ class Browser:
             elif message["method"] == "Network.webSocketCreated":
                 self.requests.append(message["params"]["url"])
         return self.requests
+
+
+def send_signal(processes, number):
+    for process in processes:
+        # A process of the browser may have ended by itself.
+        with suppress(ProcessLookupError):
+            os.kill(process, number)
+
+
+def descendants(process):
+    """Returns the processes that a process has started, and those that they have started."""
+    children = [int(word) for path in Path(f"/proc/{process}/task").glob("*/children") for word in path.read_text().split()]
+    return [*children, *(further for child in children for further in descendants(child))]

@@ -1,17 +1,16 @@
 """A WebSocket without a browser, for clients that a browser would not be."""
 
 import json
-import socket
 import struct
 
 KEY = "dGhlIHNhbXBsZSBub25jZQ=="
 
 
 class WebSocket:
-    def __init__(self, server, cookie, path="/socket"):
-        self.socket = socket.create_connection(("127.0.0.1", server.port), timeout=10)
+    def __init__(self, server, cookie, receive_buffer=None, path="/socket"):
+        self.socket = server.connect(receive_buffer)
         headers = {
-            "Host": f"127.0.0.1:{server.port}", "Origin": server.origin, "Connection": "Upgrade", "Upgrade": "websocket",
+            "Host": server.authority, "Origin": server.origin, "Connection": "Upgrade", "Upgrade": "websocket",
             "Sec-WebSocket-Version": "13", "Sec-WebSocket-Key": KEY, **cookie,
         }  # fmt: skip
         lines = "".join(f"{name}: {value}\r\n" for name, value in headers.items())
@@ -24,11 +23,19 @@ class WebSocket:
     def send(self, method, number=1, **parameters):
         self.socket.sendall(self.frame(method, number, **parameters))
 
+    @classmethod
+    def frame(cls, method, number=1, **parameters):
+        """Returns the frame of a request."""
+        return cls.text_frame(json.dumps({"jsonrpc": "2.0", "id": number, "method": method, "params": parameters}).encode())
+
     @staticmethod
-    def frame(method, number=1, **parameters):
-        """Returns the frame of a request, with a mask of zeros."""
-        payload = json.dumps({"jsonrpc": "2.0", "id": number, "method": method, "params": parameters}).encode()
-        length = struct.pack(">B", 0x80 | len(payload)) if len(payload) < 126 else struct.pack(">BH", 0xFE, len(payload))
+    def text_frame(payload):
+        """Returns the frame of a text, with a mask of zeros."""
+        size = len(payload)
+        if size < 126:
+            length = struct.pack(">B", 0x80 | size)
+        else:
+            length = struct.pack(">BH", 0xFE, size) if size < 1 << 16 else struct.pack(">BQ", 0xFF, size)
         return b"\x81" + length + bytes(4) + payload
 
     def receive(self):
