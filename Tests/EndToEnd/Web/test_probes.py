@@ -77,9 +77,9 @@ def test_steps_and_invalid_scripts_fail_readably(server, browser):
 def test_a_bundled_probe_runs_with_the_keyboard(server, browser):
     browser.open(server, "probes")
     choice = browser.find("form select")[0]
-    wait_for(lambda: "conformance/heart-rate" in choice.text, "included probes")
-    choice.send_keys("conformance/heart-rate")
-    wait_for(lambda: "heart" in browser.text("form small").lower(), "summary")
+    wait_for(lambda: "conformance/device-information" in choice.text, "included probes")
+    choice.send_keys("conformance/device-information")
+    wait_for(lambda: "device information" in browser.text("form small").lower(), "summary")
     assert not browser.find("form .script")[0].is_displayed()
     device = browser.find("form input[list]")[0]
     device.send_keys(STRAP)
@@ -89,7 +89,7 @@ def test_a_bundled_probe_runs_with_the_keyboard(server, browser):
 
 def test_a_running_probe_is_followed_and_stopped_by_another_page(server, browser):
     cookie = server.enter()
-    page = WebSocket(server, cookie, "/probes")
+    page = WebSocket(server, cookie, path="/probes")
     number = page.call("start", script="endless.lua", text=ENDLESS)["probe"]
     browser.open_again(server, cookie, "probes")
     wait_for(lambda: "waiting" in browser.text(".test .log"), "log")
@@ -101,7 +101,7 @@ def test_a_running_probe_is_followed_and_stopped_by_another_page(server, browser
 
 
 def test_the_number_of_running_probes_is_limited(server):
-    page = WebSocket(server, server.enter(), "/probes")
+    page = WebSocket(server, server.enter(), path="/probes")
     numbers = [page.call("start", script="endless.lua", text=ENDLESS)["probe"] for _ in range(4)]
     assert "4 probes are running" in page.error("start", script="endless.lua", text=ENDLESS)["message"]
     for wrong in ({"script": "x.sh", "text": ""}, {"script": "../x.lua", "text": ""}, {"script": "no-such"}, {"script": 1}):
