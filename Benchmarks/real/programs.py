@@ -164,12 +164,19 @@ def bleak_reconnect(address, count):
 
 
 def gattlab_reconnect(gattlab, address, count):
-    # The shell itself makes the first connection.
-    lines = ["read 2A38", *["disconnect", "connect", "read 2A38"] * (count - 1)]
-    with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:
-        file.write("\n".join(lines) + "\n")
-        file.flush()
-        run(gattlab, "shell", address, "--script", file.name, "--adapter", CENTRAL, "--timeout", "2m")
+    """Each read connects again, because gattlabd disconnects as soon as a device is unused."""
+    with tempfile.TemporaryDirectory() as folder:
+        socket, configuration = Path(folder) / "gattlab.sock", Path(folder) / "gattlab.yaml"
+        configuration.write_text("idle-timeout: 0s\n")
+        words = ["--socket", socket, "--state", folder, "--config", configuration]
+        daemon = subprocess.Popen([str(word) for word in (Path(gattlab).with_name("gattlabd"), *words)])
+        try:
+            until(socket.exists, "gattlabd")
+            for _ in range(count):
+                run(gattlab, "read", address, "2A38", "--adapter", CENTRAL, "--json", "--timeout", "2m", "--socket", socket)
+        finally:
+            daemon.terminate()
+            daemon.wait()
 
 
 def run(*command):
