@@ -1,8 +1,11 @@
 """Each package, installed on a bare system: its programs simulate a strap, which bleak or gattlab reads."""
 
 import json
+import subprocess
 import tarfile
+import tempfile
 import time
+from pathlib import Path
 
 import pytest
 
@@ -86,6 +89,29 @@ def test_image(builds, tmp_path):
     output = root.run(f"cd /; {config['Entrypoint'][0]} {READ}")
     assert "100%" in output
     assert archive.stat().st_size < 120e6
+
+
+@pytest.fixture
+def short_folder():
+    """The path of podman's files is limited to 50 characters."""
+    with tempfile.TemporaryDirectory(prefix="podman-") as path:
+        yield Path(path)
+
+
+def test_podman_loads_the_image(builds, short_folder):
+    """Running it needs privileges that a test in a container does not have."""
+
+    storage = ["--root", short_folder / "storage", "--runroot", short_folder / "run", "--storage-driver", "vfs"]
+
+    def podman(*words, check=True):
+        return subprocess.run(["podman", *storage, *words], capture_output=True, text=True, timeout=LIMIT, check=check)
+
+    usable = podman("info", check=False)
+    if usable.returncode != 0:
+        pytest.skip(f"podman cannot be used here: {usable.stderr}")
+    podman("load", "--input", builds.path("image"))
+    assert "gattlab" in podman("images", "--format", "{{.Repository}}").stdout
+    podman("rmi", "--all")
 
 
 def report(what, started, installed):
