@@ -23,7 +23,7 @@ import Testing
         ("its own status", [(.answer, .begin), (.online("m"), .none)], .owner),
         ("a later machine of a higher identity", [(.answer, .begin), (.online("z"), .assert)], .owner),
         ("a later machine of a lower identity", [(.answer, .begin), (.online("a"), .wait)], .waiting),
-        ("silence of nobody", [(.answer, .begin), (.silence, .none), (.answer, .none)], .owner),
+        ("silence without another machine", [(.answer, .begin), (.silence, .none), (.answer, .none)], .owner),
     ]
 
     @Test(arguments: traces.indices)

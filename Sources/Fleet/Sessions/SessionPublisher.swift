@@ -13,6 +13,8 @@ final class SessionPublisher: EventSink {
     let session: ServiceCore.JournaledSession
     private let core: ServiceCore
     private let topic: String
+    /// The start of the session as a member of each payload.
+    private let since: [UInt8]
     private let publish: @EventLoop (MQTTMessage, SessionPublisher) -> Int32?
     private let onEvent: @EventLoop (SessionEvent) -> Void
     private var outbox: SessionOutbox
@@ -41,6 +43,7 @@ final class SessionPublisher: EventSink {
         self.publish = publish
         self.onEvent = onEvent
         topic = topics.events(session.name)
+        since = Array(#""since":"\#(session.since.text)""#.utf8)
         let acknowledged = position?.since == session.since.text ? position?.seq ?? 0 : 0
         outbox = SessionOutbox(acknowledged: acknowledged)
         sent = acknowledged
@@ -117,8 +120,6 @@ final class SessionPublisher: EventSink {
         outbox.add(number, through: seq)
         sent = seq
     }
-
-    private var since: [UInt8] { Array(#""since":"\#(session.since.text)""#.utf8) }
 
     private func notice(_ kind: String, _ value: FieldValue) -> [UInt8] {
         let object: FieldObject = [

@@ -27,8 +27,8 @@ struct LiveValues {
             for sample in group.samples {
                 let stream = SampleStream(device: device, characteristic: group.characteristic, field: sample.field)
                 let name = stream.qualifiedName
-                let known = numbers[session]?[device] ?? [:]
-                guard known[name] != nil || known.count < Self.limits.streams else { continue }
+                let isKnown = numbers[session]?[device]?[name] != nil
+                guard isKnown || numbers[session]?[device]?.count ?? 0 < Self.limits.streams else { continue }
                 numbers[session, default: [:]][device, default: [:]][name] = Number(
                     value: sample.value,
                     unit: sample.properties.unit,
