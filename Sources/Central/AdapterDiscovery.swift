@@ -15,9 +15,13 @@ final class AdapterDiscovery {
     private var lastReception = ContinuousClock.now
     /// A Boolean value that indicates whether another program is also discovering, with an unknown filter.
     ///
-    /// It is set if the adapter was discovering before, or if a device was reported that the own filter does not pass.
+    /// It is set if the adapter was discovering before, if a device was reported that the own filter does not pass, or if another
+    /// program has started at the same moment.
     private var isShared = false
     private var observation: Observation?
+    private var lastCall = 0
+    /// The call that has neither ended nor counted as unanswered.
+    private var pendingCall: Int?
     private var silenceTimer: Timer?
     private var retryTimer: Timer?
     /// Continuations that wait for the discovery to end.
@@ -29,6 +33,8 @@ final class AdapterDiscovery {
     /// has marked discovery as running. Such a report stays lost until the scan restarts, which the kernel and bluetoothd do on
     /// their own only after some 15 s.
     private static let silenceTimeout = Duration.milliseconds(500)
+    /// The time after which a call without a reply counts as unanswered; bluetoothd replies within 150 ms in an emulated machine.
+    private static let patience = Duration.seconds(2)
 
     init(_ adapter: Adapter) {
         self.adapter = adapter
@@ -55,7 +61,7 @@ final class AdapterDiscovery {
         guard let index = listeners.firstIndex(where: { $0 === listener }) else { return }
         listeners.remove(at: index)
         feed(.leave(listener.id))
-        guard listeners.isEmpty, machine.phase != .idle else { return }
+        guard listeners.isEmpty, !machine.isAtRest else { return }
         await withCheckedContinuation { pendingLeaves.append($0) }
     }
 
@@ -67,7 +73,7 @@ final class AdapterDiscovery {
     private func feed(_ input: DiscoveryMachine.Input) {
         for action in machine.handle(input) { perform(action) }
         if machine.isRunning { startSilenceTimer() } else { received.removeAll() }
-        if machine.phase == .idle || !listeners.isEmpty {
+        if machine.isAtRest || !listeners.isEmpty {
             let continuations = pendingLeaves
             pendingLeaves = []
             for continuation in continuations { continuation.resume() }
@@ -76,10 +82,11 @@ final class AdapterDiscovery {
 
     private func perform(_ action: DiscoveryMachine.Action) {
         let adapter = adapter
+        let isDiscovering = { @EventLoop in adapter[AdapterProperty.discovering] == true }
         switch action {
         case .start(let filter, let replacing):
             if !replacing { isShared = adapter[AdapterProperty.discovering] == true }
-            call { () async throws(BlueZError) in
+            call(isDone: isDiscovering) { () async throws(BlueZError) in
                 if replacing { try? await adapter.stopDiscovery() }
                 try await adapter.setDiscoveryFilter(filter)
                 try await adapter.startDiscovery()
@@ -87,12 +94,12 @@ final class AdapterDiscovery {
         case .updateFilter(let filter):
             call { () async throws(BlueZError) in try await adapter.setDiscoveryFilter(filter) }
         case .restart:
-            call { () async throws(BlueZError) in
+            call(isDone: isDiscovering) { () async throws(BlueZError) in
                 try? await adapter.stopDiscovery()
                 try await adapter.startDiscovery()
             }
         case .stop:
-            call { () async throws(BlueZError) in try await adapter.stopDiscovery() }
+            call(isDone: { true }) { () async throws(BlueZError) in try await adapter.stopDiscovery() }
         case .startTimer(let pause):
             retryTimer = EventLoop.after(pause) { [weak self] in self?.feed(.timerFired) }
         case .notifyStarted(let numbers):
@@ -110,14 +117,42 @@ final class AdapterDiscovery {
     }
 
     /// Performs a call in a separate task: a listener may leave, but a call in progress must be awaited.
-    private func call(_ body: @escaping @EventLoop () async throws(BlueZError) -> Void) {
+    ///
+    /// - Parameter isDone: Returns whether the call has had its effect without a reply; nil if bluetoothd always replies. The outcome
+    ///   of a call that counts as unanswered no longer matters.
+    private func call(
+        isDone: (@EventLoop () -> Bool)? = nil,
+        _ body: @escaping @EventLoop () async throws(BlueZError) -> Void
+    ) {
+        lastCall += 1
+        pendingCall = lastCall
+        let number = lastCall
+        if let isDone { awaitReply(number, isDone) }
         Task { @EventLoop in
+            let outcome: DiscoveryMachine.Input
             do throws(BlueZError) {
                 try await body()
-                feed(.succeeded)
+                outcome = .succeeded
             } catch {
-                feed(.failed(error))
+                let isRefused = machine.isUnanswered && error.code == .inProgress
+                outcome = isRefused && isDone?() == true ? .unanswered : .failed(error)
             }
+            end(number, outcome)
+        }
+    }
+
+    private func end(_ number: Int, _ outcome: DiscoveryMachine.Input) {
+        guard pendingCall == number else { return }
+        pendingCall = nil
+        feed(outcome)
+    }
+
+    private func awaitReply(_ number: Int, _ isDone: @escaping @EventLoop () -> Bool) {
+        EventLoop.after(Self.patience) { [weak self] in
+            guard let self, pendingCall == number else { return }
+            guard isDone() || listeners.isEmpty else { return awaitReply(number, isDone) }
+            isShared = true
+            end(number, .unanswered)
         }
     }
 

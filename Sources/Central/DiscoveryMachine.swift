@@ -14,6 +14,12 @@ package struct DiscoveryMachine: Sendable {
         /// The call of the last action succeeded.
         case succeeded
         case failed(BlueZError)
+        /// bluetoothd has not replied to a start, although its adapter is discovering, or to a stop; or it refuses the call because
+        /// it has not replied to an earlier one.
+        ///
+        /// bluetoothd 5.66 replies only to one of several clients that start or stop with filters of their own at the same moment.
+        /// The discovery of the others runs, but they can't stop it before a reply that may never arrive.
+        case unanswered
         /// The timer of the last `startTimer` action fired.
         case timerFired
         /// The devices in range have to be reported again, because no advertisement has been received for a while or a
@@ -50,6 +56,8 @@ package struct DiscoveryMachine: Sendable {
         case stopping
         /// A call was refused; the next attempt is scheduled.
         case backingOff
+        /// No listener is left, but bluetoothd may not have stopped the discovery; the next attempt is scheduled.
+        case held
         /// Discovery was lost during a call, whose outcome no longer matters.
         case abandoned
     }
@@ -61,19 +69,26 @@ package struct DiscoveryMachine: Sendable {
     /// The filter last passed to bluetoothd.
     package private(set) var filter = DiscoveryFilter()
     private var refusals = 0
+    /// A Boolean value that indicates whether bluetoothd may still refuse calls because it has not replied to an earlier one.
+    package private(set) var isUnanswered = false
     private let policy: RetryPolicy
 
     /// The number of refusals to tolerate before waiting listeners are refused, about ten seconds in total.
     private static let maximumRefusals = 13
+    /// The time between attempts to stop a discovery, about that between scans of bluetoothd: it may reply after one of them.
+    private static let stopInterval = Duration.seconds(10)
 
     package init(policy: RetryPolicy = .operation) { self.policy = policy }
 
     package var isRunning: Bool {
         switch phase {
         case .running, .updatingFilter, .restarting: true
-        case .idle, .starting, .stopping, .backingOff, .abandoned: false
+        case .idle, .starting, .stopping, .backingOff, .held, .abandoned: false
         }
     }
+
+    /// A Boolean value that indicates whether no call is pending or scheduled for a listener.
+    package var isAtRest: Bool { phase == .idle || phase == .held }
 
     package mutating func handle(_ input: Input) -> [Action] {
         switch input {
@@ -85,14 +100,20 @@ package struct DiscoveryMachine: Sendable {
             listeners[listener] = nil
             pendingListeners.remove(listener)
             return advance()
-        case .succeeded: return succeeded()
+        case .succeeded:
+            if phase == .starting || phase == .restarting { isUnanswered = false }
+            return succeeded()
         case .failed(let error): return failed(error)
+        case .unanswered: return unanswered()
         case .timerFired:
-            guard phase == .backingOff else { return [] }
-            phase = .idle
+            switch phase {
+            case .backingOff: phase = .idle
+            case .held: phase = .running
+            default: return []
+            }
             return advance()
         case .outdated:
-            guard phase == .running else { return [] }
+            guard phase == .running, !isUnanswered else { return [] }
             phase = .restarting
             return [.restart]
         case .lost: return lost()
@@ -120,6 +141,10 @@ package struct DiscoveryMachine: Sendable {
             guard !pendingListeners.isEmpty else { return [] }
             defer { pendingListeners = [] }
             return [.notifyStarted(pendingListeners.sorted())]
+        case .held:
+            guard !listeners.isEmpty else { return [] }
+            phase = .idle
+            return advance()
         case .starting, .updatingFilter, .restarting, .stopping, .backingOff, .abandoned:
             return []
         }
@@ -136,16 +161,32 @@ package struct DiscoveryMachine: Sendable {
             refusals = 0
             phase = .running
         case .stopping, .abandoned:
+            isUnanswered = false
             phase = .idle
-        case .idle, .running, .backingOff:
+        case .idle, .running, .backingOff, .held:
             return []
         }
         return advance()
     }
 
+    private mutating func unanswered() -> [Action] {
+        switch phase {
+        case .starting, .restarting:
+            isUnanswered = true
+            return succeeded()
+        case .stopping:
+            isUnanswered = true
+            phase = .held
+            return listeners.isEmpty ? [.startTimer(Self.stopInterval)] : advance()
+        case .abandoned: return succeeded()
+        case .idle, .running, .updatingFilter, .backingOff, .held: return []
+        }
+    }
+
     private mutating func failed(_ error: BlueZError) -> [Action] {
         switch phase {
         case .stopping, .abandoned:
+            isUnanswered = false
             phase = .idle
             return advance()
         case .starting, .updatingFilter, .restarting:
@@ -164,7 +205,7 @@ package struct DiscoveryMachine: Sendable {
             // A listener that was notified of the start is notified again only of the loss.
             phase = .backingOff
             return actions + [.startTimer(policy.delay(after: refusals))]
-        case .idle, .running, .backingOff:
+        case .idle, .running, .backingOff, .held:
             return []
         }
     }
@@ -174,9 +215,10 @@ package struct DiscoveryMachine: Sendable {
         listeners = [:]
         pendingListeners = []
         refusals = 0
+        isUnanswered = false
         switch phase {
         case .starting, .updatingFilter, .restarting, .stopping, .abandoned: phase = .abandoned
-        case .idle, .running, .backingOff: phase = .idle
+        case .idle, .running, .backingOff, .held: phase = .idle
         }
         return all.isEmpty ? [] : [.notifyLost(all)]
     }

@@ -89,6 +89,32 @@ import Testing
             ]
         ),
         (
+            "a start without a reply counts as one, and is stopped when bluetoothd permits it",
+            [
+                (.unanswered, []), (.join(1, heartRate), [.start(heartRate, replacing: false)]),
+                (.unanswered, [.notifyStarted([1])]), (.outdated, []), (.join(2, battery), [.updateFilter(both)]),
+                (.succeeded, [.notifyStarted([2])]), (.leave(1), []), (.leave(2), [.stop]),
+                (.unanswered, [.startTimer(.seconds(10))]), (.timerFired, [.stop]), (.succeeded, []), (.timerFired, []),
+                (.join(3, all), [.start(all, replacing: false)]), (.succeeded, [.notifyStarted([3])]),
+                (.outdated, [.restart]),
+            ]
+        ),
+        (
+            "a discovery that bluetoothd has not stopped is used again",
+            [
+                (.join(1, all), [.start(all, replacing: false)]), (.succeeded, [.notifyStarted([1])]),
+                (.leave(1), [.stop]), (.unanswered, [.startTimer(.seconds(10))]),
+                (.join(2, all), [.start(all, replacing: false)]), (.timerFired, []),
+                (.unanswered, [.notifyStarted([2])]),
+                (.leave(2), [.stop]), (.join(3, all), []), (.unanswered, [.start(all, replacing: false)]),
+                (.failed(busy), [.startTimer(.milliseconds(50))]), (.timerFired, [.start(all, replacing: true)]),
+                (.unanswered, [.notifyStarted([3])]), (.lost, [.notifyLost([3])]),
+                (.join(4, all), [.start(all, replacing: false)]), (.succeeded, [.notifyStarted([4])]),
+                (.outdated, [.restart]), (.lost, [.notifyLost([4])]), (.unanswered, []),
+                (.join(5, all), [.start(all, replacing: false)]),
+            ]
+        ),
+        (
             "a loss is reported, and pending calls are awaited",
             [
                 (.join(1, all), [.start(all, replacing: false)]), (.succeeded, [.notifyStarted([1])]),

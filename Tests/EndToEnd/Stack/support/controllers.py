@@ -1,6 +1,6 @@
-"""Controllers in processes of their own, of which one can be lost as when its device goes out of range.
+"""Controllers instead of btvirt's two.
 
-btvirt has no supervision timeout: if a controller of it disappears, the other side of its connections is not informed. Each process
+Those in processes of their own can be lost, as when a device goes out of range. btvirt has no supervision timeout: if a controller of it disappears, the other side of its connections is not informed. Each process
 here passes HCI packets between the kernel and a controller of btvirt's server, and reports the timeout for it.
 """
 
@@ -16,6 +16,30 @@ from support.waiting import until
 SERVER = Path("/tmp/bt-server-le")
 # The relay is run as a program, so that it can be killed.
 RELAY = Path(__file__).with_name("controller_relay.py")
+AIR = Path(__file__).with_name("air.py")
+
+
+@contextmanager
+def many_controllers(number):
+    """hci0, hci1, … up to this number, each of which can have several links."""
+    daemons.kill("bluetoothd")
+    if daemons.TARGET == "simulator":
+        daemons.start("bluetoothd", controllers=number)
+        yield
+        daemons.kill("bluetoothd")
+        return
+    daemons.kill("btvirt")
+    until(lambda: not adapters(), "the end of the former controllers")
+    process = subprocess.Popen([sys.executable, "-B", AIR, str(number)])
+    try:
+        until(lambda: len(adapters()) == number, f"{number} controllers")
+        # With more channels, bluetoothd 5.66 confuses those of several devices: services are not resolved, and links don't end.
+        daemons.start("bluetoothd", att_channels=1)
+        yield
+    finally:
+        daemons.kill("bluetoothd")
+        process.kill()
+        process.wait()
 
 
 @contextmanager

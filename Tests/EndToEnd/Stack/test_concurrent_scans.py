@@ -1,0 +1,26 @@
+"""Scans of several programs that start and end at the same moment.
+
+bluetoothd 5.66 replies to one of the calls of StartDiscovery, and of StopDiscovery, then; the other programs wait in vain.
+"""
+
+from support import bluetoothd
+from support.waiting import until
+
+CENTRAL = "hci1"
+SCANS = 6
+# Below the 25 s after which a call without a reply fails.
+PATIENCE = 24
+
+
+def test_each_of_six_scans_finds_the_strap(strap, background):
+    for _ in range(3):
+        # Filters that differ cause bluetoothd to restart its discovery for each client.
+        scans = [
+            background("scan", "--service", "180D", "--service", f"FFF{number}", "--adapter", CENTRAL, "--count", "1")
+            for number in range(SCANS)
+        ]
+        for scan in scans:
+            result = scan.wait(PATIENCE)
+            assert result.status == 0, f"{result}"
+            assert [line["name"] for line in result.events("advertisement")] == ["gattlab HRS"], f"{result}"
+        until(lambda: not bluetoothd.is_discovering(CENTRAL), "no discovery is left behind")
