@@ -8,19 +8,16 @@ internal import Platform
 /// Events are sent only as fast as the page reads them; those that are dropped meanwhile are a gap.
 @EventLoop
 final class FeedConnection {
-    private let browser: CInt
+    private var browser: WebSocketStream
     private let feed: EventFeed
     private let perform: @EventLoop (RPCRequest) async throws(ControlError) -> FieldObject
     private let onEnd: @EventLoop (FeedConnection) -> Void
     private var watch: Watch?
-    private var parser = WebSocketParser(limit: FeedConnection.messageLimit)
-    private var output = SendBuffer()
     /// Number of the last event that was sent; nil without a subscription.
     private var cursor: Int?
     private var pendingRequests = 0
     private var isFlushScheduled = false
-    /// A Boolean value that indicates whether the last frame has been queued.
-    private var isEnding = false
+    private var closeTimer: Timer?
     private var isClosed = false
 
     /// Maximum size of a message, which may contain a script.
@@ -29,8 +26,6 @@ final class FeedConnection {
     private static let bufferLimit = 256 << 10
     /// Maximum number of concurrent requests; further ones wait in the socket.
     private static let concurrency = 8
-    /// Timeout for sending the last frame.
-    private static let closeTimeout = Duration.seconds(2)
     /// Number of the only subscription of a connection.
     private static let subscription = 1
 
@@ -44,16 +39,15 @@ final class FeedConnection {
         perform: @escaping @EventLoop (RPCRequest) async throws(ControlError) -> FieldObject,
         onEnd: @escaping @EventLoop (FeedConnection) -> Void
     ) {
-        self.browser = browser.socket
+        self.browser = WebSocketStream(browser.socket, limit: Self.messageLimit, early: browser.early)
         self.feed = feed
         self.perform = perform
         self.onEnd = onEnd
-        parser.append(browser.early)
     }
 
     func start() {
         do throws(DBusError) {
-            watch = try EventLoop.watch(browser, .readable) { [weak self] in self?.handle($0) }
+            watch = try EventLoop.watch(browser.socket, .readable) { [weak self] in self?.handle($0) }
         } catch {
             return close()
         }
@@ -73,45 +67,29 @@ final class FeedConnection {
     // MARK: - Receiving
 
     private var canReceive: Bool {
-        !isEnding && output.count < Self.bufferLimit && pendingRequests < Self.concurrency
+        browser.unsent < Self.bufferLimit && pendingRequests < Self.concurrency
     }
 
     private func handle(_ interest: EventLoop.Interest) {
         if interest.contains(.closed) { return close() }
         if interest.contains(.readable) {
-            switch PageConnection.receive(browser) {
-            case .bytes(let bytes): if !isEnding { parser.append(bytes) }
-            case .none: break
-            case .end: return close()
-            }
+            guard browser.receive() else { return close() }
             handleMessages()
         }
         flush()
     }
 
     private func handleMessages() {
-        while canReceive, let item = parser.next() {
-            switch item {
-            case .message(let message): handle(RPCMessage.parse(message, limits: RPCMessage.requestLimits))
-            case .ping(let payload): WebSocketFrame.append(.pong, payload, to: &output.bytes)
-            case .close: end(.normal)
-            case .failure(let code): end(code)
-            }
+        while canReceive, let message = browser.nextMessage() {
+            handle(RPCMessage.parse(message, limits: RPCMessage.requestLimits))
         }
-    }
-
-    /// Sends a last frame with the reason, then closes the connection.
-    private func end(_ code: WebSocketFrame.CloseCode) {
-        isEnding = true
-        WebSocketFrame.appendClose(code, to: &output.bytes)
-        EventLoop.after(Self.closeTimeout) { [weak self] in self?.close() }
     }
 
     // MARK: - Requests
 
     private func handle(_ message: RPCMessage) {
         guard case .single(.request(let request)) = message, let id = request.id else {
-            return end(.invalidData)
+            return browser.end(.invalidData)
         }
         switch request.method {
         case Hello.method: respond(id, .success(.object(FieldObject())))
@@ -158,7 +136,7 @@ final class FeedConnection {
     private func respond(_ id: RPCID, _ result: Result<FieldValue, RPCError>) {
         var json: [UInt8] = []
         RPCResponse(id: id, result: result).write(into: &json)
-        WebSocketFrame.append(.text, json, to: &output.bytes)
+        browser.send(json)
     }
 
     // MARK: - Sending
@@ -174,18 +152,26 @@ final class FeedConnection {
         guard !isClosed else { return }
         repeat {
             appendEvents()
-            guard output.send(to: browser) else { return close() }
-        } while output.count == 0 && hasEvents
-        if isEnding, output.count == 0 { return close() }
-        var interest: EventLoop.Interest = canReceive ? .readable : [.closed]
-        if output.count > 0 { interest.insert(.writable) }
+            guard browser.flush() else { return close() }
+        } while browser.unsent == 0 && hasEvents
+        if browser.isEnding {
+            if browser.unsent == 0 { return close() }
+            startCloseTimer()
+        }
+        var interest: EventLoop.Interest = canReceive && !browser.isEnding ? .readable : [.closed]
+        if browser.unsent > 0 { interest.insert(.writable) }
         do throws(DBusError) { try watch?.update(interest) } catch { close() }
     }
 
-    private var hasEvents: Bool { !isEnding && cursor.map { $0 < feed.seq } == true }
+    private func startCloseTimer() {
+        guard closeTimer == nil else { return }
+        closeTimer = EventLoop.after(WebSocketStream.closeTimeout) { [weak self] in self?.close() }
+    }
+
+    private var hasEvents: Bool { !browser.isEnding && cursor.map { $0 < feed.seq } == true }
 
     private func appendEvents() {
-        while hasEvents, output.count < Self.bufferLimit, let cursor {
+        while hasEvents, browser.unsent < Self.bufferLimit, let cursor {
             guard let line = feed.line(cursor + 1) else {
                 self.cursor = feed.oldest - 1
                 append(Gap(from: cursor + 1, to: feed.oldest - 1, reason: .slow))
@@ -194,7 +180,7 @@ final class FeedConnection {
             self.cursor = cursor + 1
             var json: [UInt8] = []
             line.append(subscription: Self.subscription, to: &json)
-            WebSocketFrame.append(.text, Array(json.dropLast()), to: &output.bytes)
+            browser.send(Array(json.dropLast()))
         }
     }
 
@@ -202,6 +188,6 @@ final class FeedConnection {
         let notification = SubscriptionNotification(subscription: Self.subscription, session: feed.session, .gap(gap))
         var json: [UInt8] = []
         notification.request.write(into: &json)
-        WebSocketFrame.append(.text, json, to: &output.bytes)
+        browser.send(json)
     }
 }

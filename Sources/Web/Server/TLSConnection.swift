@@ -149,7 +149,7 @@ final class TLSConnection {
 
     private func receiveFromServer(_ socket: CInt) {
         guard toBrowser.count < Self.bufferLimit else { return }
-        switch PageConnection.receive(socket) {
+        switch ReceivedBytes.receive(from: socket) {
         case .bytes(let bytes): toBrowser.bytes += bytes
         case .none: break
         case .end:
