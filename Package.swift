@@ -469,7 +469,7 @@ let package = Package(
         ),
         .testTarget(
             name: "FleetModelTests",
-            dependencies: ["Control", "FleetModel", "TestRandomness"],
+            dependencies: ["Control", "FleetModel", "GATT", "TestFiles", "TestRandomness"],
             swiftSettings: settings
         ),
         .testTarget(name: "WebTests", dependencies: ["TestRandomness", "Web"], swiftSettings: settings),

@@ -13,6 +13,7 @@ extension MQTTOptions {
     ) throws(ControlError) {
         self.init(host: url.host, port: url.port, clientID: clientID)
         user = settings.user
+        keepAlive = UInt16(clamping: settings.keepAlive.components.seconds)
         password = try settings.passwordFile.map { (path) throws(ControlError) in try Password.read(path) }
         guard url.isEncrypted else { return }
         var tls = MQTTOptions.TLS()

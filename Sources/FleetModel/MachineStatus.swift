@@ -10,18 +10,28 @@ package struct MachineStatus: Hashable, Sendable {
     package var requests: [Role]
     /// The reason for which it is offline.
     package var reason: Reason?
+    /// The time of the change by the clock of the machine, in RFC 3339 format; nil if the connection was lost.
+    package var since: String?
 
-    package enum Reason: String, Sendable {
+    package enum Reason: String, CaseIterable, Sendable {
         case stopped
         case connectionLost = "connection-lost"
     }
 
-    package init(isOnline: Bool, identity: String, version: String, requests: [Role] = [], reason: Reason? = nil) {
+    package init(
+        isOnline: Bool,
+        identity: String,
+        version: String,
+        requests: [Role] = [],
+        reason: Reason? = nil,
+        since: String? = nil
+    ) {
         self.isOnline = isOnline
         self.identity = identity
         self.version = version
         self.requests = requests
         self.reason = reason
+        self.since = since
     }
 
     /// Returns nil for a payload that is no status.
@@ -37,6 +47,7 @@ package struct MachineStatus: Hashable, Sendable {
             for case .text(let role) in roles { if let role = Role(rawValue: role) { requests.append(role) } }
         }
         if case .text(let reason)? = object["reason"] { self.reason = Reason(rawValue: reason) }
+        if case .text(let since)? = object["since"] { self.since = since }
     }
 
     package var payload: [UInt8] {
@@ -45,6 +56,21 @@ package struct MachineStatus: Hashable, Sendable {
             "requests": .list(requests.map { .text($0.rawValue) }),
         ]
         if let reason { object["reason"] = .text(reason.rawValue) }
+        if let since { object["since"] = .text(since) }
         return Array(object.jsonText.utf8)
+    }
+
+    /// The JSON Schema of the payload.
+    static var schema: FieldObject {
+        let roles = MessageSchema.words(Role.allCases.map(\.rawValue))
+        return MessageSchema.object(
+            [
+                "state": MessageSchema.words(["online", "offline"]), "machine": MessageSchema.text,
+                "version": MessageSchema.text, "requests": ["type": "array", "items": roles],
+            ],
+            optional: [
+                "reason": MessageSchema.words(Reason.allCases.map(\.rawValue)), "since": MessageSchema.time,
+            ]
+        )
     }
 }

@@ -39,7 +39,7 @@ import Testing
             guard case .text(let name) = parameter["name"], let schema = parameter["schema"] else { continue }
             names.append(name)
             if let value = given[name] {
-                #expect(Self.fits(value, schema), "\(name)")
+                #expect(SchemaChecker.fits(value, schema), "\(name)")
             } else {
                 #expect(parameter["required"] == false)
             }
@@ -54,7 +54,7 @@ import Testing
                 Issue.record("no result")
                 return
             }
-            #expect(Self.fits(try ControlCoder.encode(response), schema), "\(type.method)")
+            #expect(SchemaChecker.fits(try ControlCoder.encode(response), schema), "\(type.method)")
         }
         let gap = Gap(from: 1, to: 3, reason: .slow)
         try check(Subscribe.self, Subscribe.Response(subscription: 1, seq: 9, gap: gap))
@@ -80,45 +80,12 @@ import Testing
     ])
     func `the schema checker accepts and rejects values`(_ fits: Bool, _ schema: String, _ value: String) throws {
         let (schema, value) = (try JSONParser.parse(Array(schema.utf8)), try JSONParser.parse(Array(value.utf8)))
-        #expect(Self.fits(value, schema) == fits)
+        #expect(SchemaChecker.fits(value, schema) == fits)
     }
 
     private static func method(_ name: String) -> FieldObject? {
         guard case .list(let methods) = OpenRPC.document["methods"] else { return nil }
         for case .object(let method) in methods where method["name"] == .text(name) { return method }
         return nil
-    }
-
-    /// Returns a Boolean value that indicates whether a value is valid by the few JSON Schema keywords that the document uses.
-    private static func fits(_ value: FieldValue, _ schema: FieldValue) -> Bool {
-        guard case .object(let schema) = schema else { return false }
-        for entry in schema.entries where !fits(value, entry.key, entry.value) { return false }
-        if case .object(let object) = value, case .object(let properties) = schema["properties"] {
-            return object.entries.allSatisfy { entry in properties[entry.key].map { fits(entry.value, $0) } ?? false }
-        }
-        return true
-    }
-
-    private static func fits(_ value: FieldValue, _ word: String, _ rule: FieldValue) -> Bool {
-        switch (word, value, rule) {
-        case ("type", _, .list(let types)): types.contains { fits(value, "type", $0) }
-        case ("type", .null, _): rule == "null"
-        case ("type", .boolean, _): rule == "boolean"
-        case ("type", .integer, _): rule == "integer" || rule == "number"
-        case ("type", .number, _): rule == "number"
-        case ("type", .text, _): rule == "string"
-        case ("type", .list, _): rule == "array"
-        case ("type", .object, _): rule == "object"
-        case ("enum", _, .list(let words)): words.contains(value)
-        case ("const", _, _): rule == value
-        case ("oneOf", _, .list(let choices)): choices.count { fits(value, $0) } == 1
-        case ("minimum", .integer(let value), .integer(let limit)): value >= limit
-        case ("maximum", .integer(let value), .integer(let limit)): value <= limit
-        case ("items", .list(let values), _): values.allSatisfy { fits($0, rule) }
-        case ("required", .object(let object), .list(let keys)):
-            keys.allSatisfy { key in object.entries.contains { .text($0.key) == key } }
-        case ("properties", _, _), ("pattern", .text, _), ("required", .null, _), ("items", .null, _): true
-        default: false
-        }
     }
 }

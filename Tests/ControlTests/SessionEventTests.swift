@@ -34,6 +34,15 @@ import Testing
         }
     }
 
+    @Test func `every event is valid by its schema, which has all of its members`() {
+        var generator = SeededGenerator(seed: SeededGenerator.seed)
+        let random = (0..<500).map { _ in SessionEvent.random(using: &generator) }
+        let schema = FieldValue.object(SessionEvent.schema)
+        for event in Samples.events.map(\.0) + random {
+            #expect(SchemaChecker.fits(.object(event.fields(at: Samples.time)), schema), "\(event)")
+        }
+    }
+
     @Test(arguments: Samples.events)
     func `an event round-trips`(_ event: SessionEvent, _ json: String) throws {
         guard case .object(let object) = try JSONParser.parse(Array(json.utf8)) else {

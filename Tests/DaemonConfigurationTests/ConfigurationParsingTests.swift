@@ -41,6 +41,7 @@ import Testing
           ca: /etc/gattlab/ca.pem
           certificate: /etc/gattlab/bench3.pem
           key: /etc/gattlab/bench3.key
+          keep-alive: 1m
           requests: [observe, drive]
           home-assistant: homeassistant
         postgresql:
@@ -121,6 +122,7 @@ import Testing
         configuration.mqtt.authorities = "/etc/gattlab/ca.pem"
         configuration.mqtt.certificate = "/etc/gattlab/bench3.pem"
         configuration.mqtt.key = "/etc/gattlab/bench3.key"
+        configuration.mqtt.keepAlive = .seconds(60)
         configuration.mqtt.requests = [.observe, .drive]
         configuration.mqtt.homeAssistant = "homeassistant"
         configuration.adapter = "hci1"

@@ -5,7 +5,13 @@ import Testing
 
 @Suite struct MachineStatusTests {
     @Test(arguments: [
-        MachineStatus(isOnline: true, identity: "a1", version: "1.0", requests: [.observe, .drive]),
+        MachineStatus(
+            isOnline: true,
+            identity: "a1",
+            version: "1.0",
+            requests: [.observe, .drive],
+            since: "2026-03-01T12:34:56.789Z"
+        ),
         MachineStatus(isOnline: false, identity: "a1", version: "1.0", reason: .stopped),
         MachineStatus(isOnline: false, identity: "a1", version: "1.0", reason: .connectionLost),
     ])

@@ -24,7 +24,7 @@ package enum OpenRPC {
             "summary": .text(Request.summary),
             "paramStructure": "by-name",
             "params": .list(parameters(of: type)),
-            "result": ["name": "answer", "schema": .object(schema(of: Request.Response.self, absent: .null))],
+            "result": ["name": "answer", "schema": .object(MessageSchema.result(of: type))],
             "errors": .list(errors(of: type)),
             "x-role": FieldValue(Request.role?.rawValue),
         ]
@@ -39,10 +39,6 @@ package enum OpenRPC {
                 "schema": .object(member.node.schema(absent: .omitted)),
             ]
         }
-    }
-
-    private static func schema(of type: any Decodable.Type, absent: ControlCoder.Absent) -> FieldObject {
-        (try? SchemaNode.recording(type))?.schema(absent: absent) ?? FieldObject()
     }
 
     /// Returns the errors of a method, including `denied`, but not those of JSON-RPC itself.
@@ -71,7 +67,7 @@ package enum OpenRPC {
             "properties": ["event": ["type": "string", "enum": .list(SessionEvent.names.map(FieldValue.text))]],
             "required": ["event"],
         ]
-        let error = schema(of: ControlError.self, absent: .null)
+        let error = MessageSchema.of(ControlError.self, absent: .null)
         return [
             notification(
                 "event",
@@ -81,7 +77,7 @@ package enum OpenRPC {
             notification(
                 "gap",
                 "Events are missing at this position of the stream",
-                ["gap": .object(schema(of: Gap.self, absent: .null))]
+                ["gap": .object(MessageSchema.of(Gap.self, absent: .null))]
             ),
             notification(
                 "end",
@@ -124,6 +120,19 @@ extension RemoteAttributeValue: SchemaDescribing {
             "address": "AA:BB:CC:DD:EE:FF", "service": "180F", "characteristic": "2A19", "handle": 1, "value": "",
         ])
     }
+}
+
+/// All keys are encoded, even in objects that omit those without a value.
+extension ControlError: SchemaDescribing {
+    static var schema: FieldObject {
+        MessageSchema.object([
+            "code": MessageSchema.text, "att": ["type": ["integer", "null"], "minimum": 0, "maximum": 255],
+            "name": MessageSchema.optionalText, "message": MessageSchema.text, "hint": MessageSchema.optionalText,
+            "address": MessageSchema.optionalText,
+        ])
+    }
+
+    static func example() -> ControlError { ControlError(.failed, "") }
 }
 
 extension SessionSpecification: SchemaDiscriminated {

@@ -17,6 +17,8 @@ extension Configuration {
         package var key: String?
         /// The roles under which the broker's users may send requests.
         package var requests: [Role] = []
+        /// Interval of pings on an unused connection.
+        package var keepAlive = Duration.seconds(15)
         /// The first level of the topics to which Home Assistant listens; nil announces nothing to it.
         package var homeAssistant: String?
 

@@ -70,6 +70,14 @@ extension Configuration {
             "PEM file with the key of that certificate"
         ),
         Setting(
+            "mqtt.keep-alive",
+            .duration(.seconds(5) ... .seconds(3600)),
+            \.mqtt.keepAlive,
+            example: "15s",
+            requiresRestart: true,
+            "Interval of pings on an unused connection; without a response, the connection is lost after another one"
+        ),
+        Setting(
             "mqtt.requests",
             .roles,
             \.mqtt.requests,

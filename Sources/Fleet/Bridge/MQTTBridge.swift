@@ -34,6 +34,8 @@ package final class MQTTBridge {
     private var nextMetrics = ContinuousClock.now
     private var problem: MQTTError?
     private var isEnding = false
+    /// The time at which this machine has got its name, by its clock.
+    private var since = Timestamp.now()
     /// The last message, which announces the end, and the promise that it has been acknowledged.
     private var farewell: (number: Int32?, promise: Promise<Void, ControlError>)?
 
@@ -94,6 +96,7 @@ package final class MQTTBridge {
         for timer in [retry, refresh, silence] { timer?.cancel() }
         if claim.state == .owner, connection != nil {
             let promise = Promise<Void, ControlError>()
+            since = .now()
             farewell = (publish(status(.stopped)), promise)
             EventLoop.after(Self.endTimeout) { promise.complete(.success(())) }
             try? await promise.value()
@@ -201,6 +204,7 @@ package final class MQTTBridge {
         let again = problem == nil ? "" : " again"
         core.report("mqtt", "connected to the broker at \(options.host):\(options.port)\(again)", isProblem: false)
         problem = nil
+        since = .now()
         nextMetrics = .now
         for filter in states.filters { subscribe(filter, .atLeastOnce) }
         // At most once: a request is not performed again if its acknowledgement is lost.
@@ -230,7 +234,8 @@ package final class MQTTBridge {
             identity: identity,
             version: Version.text,
             requests: reason == nil ? requests.roles.sorted { $0.rawValue < $1.rawValue } : [],
-            reason: reason
+            reason: reason,
+            since: since.text
         )
         return MQTTMessage(topics.status, status.payload, isRetained: true)
     }

@@ -40,18 +40,11 @@ struct RemoteRequest: Hashable, Sendable {
         correlation = message.correlation
     }
 
-    /// Methods whose effect ends with the connection of their client, or that name programs and paths of this machine.
-    private static let localMethods: Set<String> = [
-        "hello", "subscribe", "unsubscribe", "lock", "unlock", "pair", "pair.answer", "observers.add",
-        "restoration.load",
-        "restoration.save",
-    ]
-
     /// Returns the parameters.
     ///
     /// - Throws: The error for the response.
     func parameters() throws(RPCError) -> FieldObject {
-        guard !Self.localMethods.contains(method) else {
+        guard !LocalMethods.names.contains(method) else {
             throw RPCError(
                 ControlError(
                     .notSupported,

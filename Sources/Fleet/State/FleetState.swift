@@ -15,15 +15,13 @@ struct FleetState {
     var names: [String: String] = [:]
     var emulations: [EmulationStatus] = []
 
-    /// Members of a session's summary that change with each event.
-    private static let volatile: Set<String> = ["seq", "oldest"]
-
     /// Returns the payloads by topic.
     func messages(_ topics: FleetTopics) -> [String: [UInt8]] {
         var messages: [String: [UInt8]] = [:]
         for session in sessions {
             guard case .text(let name)? = session["session"], case .boolean(true)? = session["named"] else { continue }
-            messages[topics.session(name)] = Self.json(session)
+            let stable = session.entries.filter { !VolatileMembers.ofSessions.contains($0.key) }
+            messages[topics.session(name)] = Self.json(FieldObject(distinct: stable))
         }
         for alarm in alarms {
             guard case .text(let name)? = alarm["alarm"] else { continue }
@@ -67,7 +65,6 @@ struct FleetState {
     }
 
     private static func json(_ object: FieldObject) -> [UInt8] {
-        let stable = object.entries.filter { !volatile.contains($0.key) }
-        return Array(FieldObject(distinct: stable).jsonText.utf8)
+        Array(object.jsonText.utf8)
     }
 }

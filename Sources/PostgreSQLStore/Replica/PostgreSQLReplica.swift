@@ -41,6 +41,7 @@ package actor PostgreSQLReplica: SampleReplica {
             """
             SET search_path = pg_catalog; SET client_min_messages = error; SET extra_float_digits = 1;
             SET tcp_keepalives_idle = 15; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3;
+            SET tcp_user_timeout = '30s';
             SET idle_in_transaction_session_timeout = '60s'
             """
         )

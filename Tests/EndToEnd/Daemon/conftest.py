@@ -13,6 +13,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 from harness.broker import Broker, Listener
 from harness.daemon import Daemon
 from harness.profiles import counter
+from harness.schemas import Schemas
 from harness.stack import Devices, Stack
 
 
@@ -67,12 +68,18 @@ def broker(folder):
     broker.kill()
 
 
+@pytest.fixture(scope="session")
+def schemas():
+    return Schemas()
+
+
 @pytest.fixture
-def listener(broker):
-    """A client of the broker that receives everything."""
+def listener(broker, schemas):
+    """A client of the broker that receives everything; all messages of gattlabd are valid by the schemas of their topics."""
     listener = Listener(broker)
     yield listener
     listener.end()
+    schemas.check_published(listener.messages)
 
 
 @pytest.fixture
