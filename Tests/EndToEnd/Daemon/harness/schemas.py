@@ -82,7 +82,7 @@ class Schemas:
 
 
 def matches(topic, pattern):
-    """Whether a filter of MQTT matches a topic (MQTT 5, 4.7.1)."""
+    """Returns true if a filter of MQTT matches a topic (MQTT 5, 4.7.1)."""
     levels, patterns = topic.split("/"), pattern.split("/")
     for index, one in enumerate(patterns):
         if one == "#":
