@@ -57,7 +57,7 @@ final class PostgreSQLConnection {
     }
 
     private func connectFailure() -> ReplicaError {
-        .unreachable("cannot connect to PostgreSQL: \(ReplicaError.line(errorText))")
+        .connecting(errorText)
     }
 
     private func failure() -> ReplicaError {

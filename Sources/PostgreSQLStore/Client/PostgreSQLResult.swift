@@ -62,6 +62,19 @@ extension ReplicaError {
         }
     }
 
+    /// Creates the error of an attempt to connect from a message of libpq.
+    static func connecting(_ message: String) -> ReplicaError {
+        let text = line(message)
+        var error = unreachable("cannot connect to PostgreSQL: \(text)")
+        if ["certificate", "SSL error", "does not support SSL", "no encryption"].contains(where: text.contains) {
+            error.hint =
+                "check sslmode, sslrootcert and the host in the URL; the certificate of the server must have the name of the host"
+        } else if text.contains("password authentication failed") || text.contains("no password supplied") {
+            error.hint = "check the user in the URL, and the password file"
+        }
+        return error
+    }
+
     static func unreachable(_ message: String) -> ReplicaError {
         ReplicaError(
             .unreachable,
