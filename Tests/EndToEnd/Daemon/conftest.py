@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import subprocess
 import sys
 import tempfile
 from pathlib import Path
@@ -92,6 +93,26 @@ def start(make_daemon, broker):
         return daemon
 
     return start
+
+
+@pytest.fixture
+def small_disk(folder, request):
+    """A file system of two megabytes, or of the size of a parameter."""
+    place = folder / "small"
+    place.mkdir()
+    subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={getattr(request, 'param', '2m')}", "tmpfs", place], check=True)
+    yield place
+    subprocess.run(["umount", "-l", place], check=True)
+
+
+@pytest.fixture
+def clock(folder):
+    """A settable clock for daemons: the environment for it, and the file with its offset in seconds."""
+    library, offset = folder / "clock.so", folder / "offset"
+    source = Path(__file__).parent / "harness/clock.c"
+    subprocess.run(["cc", "-shared", "-fPIC", "-O2", "-D_GNU_SOURCE", "-o", library, source], check=True)
+    offset.write_text("0")
+    return {"LD_PRELOAD": str(library), "CLOCK_OFFSET": str(offset)}, offset
 
 
 @pytest.hookimpl(wrapper=True)

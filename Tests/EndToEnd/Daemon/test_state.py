@@ -7,39 +7,17 @@ import shutil
 import sqlite3
 import subprocess
 import time
-from pathlib import Path
 
 import pytest
 
 from harness.client import Refused
 from harness.daemon import DATABASE, until_running
 from harness.event_record import EventRecord
+from harness.disk import as_root, fill
 from harness.load import watch
 from harness.processes import ROOT
 from harness.profiles import COUNT
 from harness.waiting import DEADLINE
-
-as_root = pytest.mark.skipif(os.geteuid() != 0, reason="only root mounts, and makes namespaces")
-
-
-@pytest.fixture
-def small_disk(folder):
-    """A file system of two megabytes."""
-    place = folder / "small"
-    place.mkdir()
-    subprocess.run(["mount", "-t", "tmpfs", "-o", "size=2m", "tmpfs", place], check=True)
-    yield place
-    subprocess.run(["umount", "-l", place], check=True)
-
-
-def fill(place):
-    """Fills the rest of a file system."""
-    with (place / "ballast").open("wb", buffering=0) as file:
-        try:
-            while file.write(b"\0" * 4096):
-                pass
-        except OSError:
-            pass
 
 
 async def storage_problem(client, *words):
@@ -283,16 +261,6 @@ def test_a_missing_state_directory(make_daemon, folder, devices):
     assert "result" in daemon.ask("session.start", name="kept", session=watch(devices.addresses[0]))
     daemon.kill()
     daemon.check_database()
-
-
-@pytest.fixture
-def clock(folder):
-    """A settable clock for daemons: the environment for it, and the file with its offset in seconds."""
-    library, offset = folder / "clock.so", folder / "offset"
-    source = Path(__file__).parent / "harness/clock.c"
-    subprocess.run(["cc", "-shared", "-fPIC", "-O2", "-D_GNU_SOURCE", "-o", library, source], check=True)
-    offset.write_text("0")
-    return {"LD_PRELOAD": str(library), "CLOCK_OFFSET": str(offset)}, offset
 
 
 def test_a_clock_that_is_behind_after_a_restart(make_daemon, devices, clock):

@@ -14,7 +14,10 @@ BASE = f"gattlab/{SITE}/{HOST}"
 
 
 class Broker:
-    """A broker on the loopback interface; without storage, so that it loses everything when it is killed."""
+    """A broker on the loopback interface; without storage, so that it loses everything when it is killed.
+
+    `{port}` in the settings is its port.
+    """
 
     ports = itertools.count(18_830)
 
@@ -22,7 +25,9 @@ class Broker:
         self.folder = folder
         self.port = next(self.ports)
         self.path = folder / "mosquitto.conf"
-        self.path.write_text(f"listener {self.port} 127.0.0.1\nlog_type all\nmax_queued_messages 100000\n{settings}")
+        self.path.write_text(f"listener {self.port} 127.0.0.1\nlog_type all\nmax_queued_messages 100000\n")
+        with self.path.open("a") as file:
+            file.write(settings.replace("{port}", str(self.port)))
         self.process = None
 
     def start(self):

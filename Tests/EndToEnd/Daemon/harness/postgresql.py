@@ -2,6 +2,7 @@
 
 import csv
 import io
+import itertools
 import os
 import shutil
 import signal
@@ -24,9 +25,16 @@ def programs():
 
 
 class PostgreSQL:
-    """The user of the database needs a password; the administrator of the server is the test."""
+    """The user of the database needs a password; the administrator of the server is the test.
 
-    def __init__(self, folder):
+    Parameters: addresses on which it listens in addition to its Unix socket, at a port of its own; options of the server;
+    and lines for its list of permitted connections.
+    """
+
+    ports = itertools.count(25_432)
+
+    def __init__(self, folder, addresses="", options=(), permitted=""):
+        self.addresses, self.options, self.port = addresses, options, next(self.ports)
         self.folder = Path(folder)
         self.folder.mkdir()
         os.chmod(self.folder, 0o755)
@@ -36,7 +44,7 @@ class PostgreSQL:
         if AS_NOBODY:
             os.chown(self.folder, NOBODY, NOBODY)
         self.run("initdb", "-D", self.data, "-U", "admin", "--auth=trust", "-E", "UTF8", "--no-sync")
-        (self.data / "pg_hba.conf").write_text("local all admin trust\nlocal all all scram-sha-256\n")
+        (self.data / "pg_hba.conf").write_text(f"local all admin trust\nlocal all all scram-sha-256\n{permitted}")
         self.start()
         self.psql(f"CREATE USER {USER} PASSWORD '{PASSWORD}'", database="postgres")
         self.psql(f"CREATE DATABASE {DATABASE} OWNER {USER}", database="postgres")
@@ -45,12 +53,15 @@ class PostgreSQL:
 
     @property
     def url(self):
-        return f"postgresql://{USER}@/{DATABASE}?host={self.folder}"
+        return f"postgresql://{USER}@/{DATABASE}?host={self.folder}&port={self.port}"
 
-    def configuration(self, host):
+    def url_over_tcp(self, host, options):
+        return f"postgresql://{USER}@{host}:{self.port}/{DATABASE}?{options}"
+
+    def configuration(self, host, url=None):
         """The part of gattlabd's configuration, for a machine of this name."""
         return (
-            f"postgresql:\n  url: {self.url}\n  password-file: {self.password_file}\n  host: {host}\n"
+            f"postgresql:\n  url: {url or self.url}\n  password-file: {self.password_file}\n  host: {host}\n"
         )
 
     def run(self, program, *words):
@@ -63,7 +74,9 @@ class PostgreSQL:
             self.folder.parent / f"{self.folder.name}.log",
             *AS_NOBODY,
             programs() / "postgres",
-            *("-D", self.data, "-k", self.folder, "-c", "listen_addresses=", "-c", "max_connections=20"),
+            *("-D", self.data, "-k", self.folder, "-p", self.port, "-c", "max_connections=20"),
+            *("-c", f"listen_addresses={self.addresses}"),
+            *(word for option in self.options for word in ("-c", option)),
         )
         until(self.answers, "PostgreSQL answers")
 
@@ -132,6 +145,7 @@ class PostgreSQL:
 
     def psql(self, statement, database=DATABASE):
         """The rows of a statement, as texts."""
-        command = [programs() / "psql", "-X", "-h", self.folder, "-U", "admin", "-d", database, "--csv", "-t", "-c", statement]
+        command = [programs() / "psql", "-X", "-h", self.folder, "-p", str(self.port), "-U", "admin", "-d", database]
+        command += ["--csv", "-t", "-c", statement]
         result = subprocess.run(command, check=True, capture_output=True, text=True)
         return list(csv.reader(io.StringIO(result.stdout)))
