@@ -54,7 +54,7 @@ struct WebAccessTests {
         }
     }
 
-    @Test(arguments: ["/", "/app.js", "/context", "/profile", "/metrics", "/socket", "/probes", "/x"])
+    @Test(arguments: ["/", "/app.js", "/context", "/profile", "/metrics", "/socket", "/probes", "/machines", "/x"])
     func `without the cookie of the session nothing is served`(path: String) {
         var (access, cookie) = Self.entered()
         let name = String(cookie.prefix { $0 != "=" })

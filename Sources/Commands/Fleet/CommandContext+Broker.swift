@@ -17,6 +17,20 @@ extension CommandContext {
     ///
     /// - Throws: `.badInput` if there is none, or if a configuration is invalid.
     func broker() throws(Failure) -> BrokerChoice {
+        if let broker = try configuredBroker() { return broker }
+        throw Failure(
+            ControlError(
+                .badInput,
+                "no MQTT broker is configured",
+                hint: "set mqtt.url in ~/.config/gattlab/gattlab.yaml, or GATTLAB_BROKER"
+            )
+        )
+    }
+
+    /// Determines the broker as `broker` does; returns nil if there is none.
+    ///
+    /// - Throws: `.badInput` if a configuration is invalid.
+    func configuredBroker() throws(Failure) -> BrokerChoice? {
         do throws(ControlError) {
             var settings = try brokerSettings()
             if let text = environment.variables["GATTLAB_BROKER"], !text.isEmpty {
@@ -29,13 +43,7 @@ extension CommandContext {
                 }
                 settings.url = url
             }
-            guard let url = settings.url else {
-                throw ControlError(
-                    .badInput,
-                    "no MQTT broker is configured",
-                    hint: "set mqtt.url in ~/.config/gattlab/gattlab.yaml, or GATTLAB_BROKER"
-                )
-            }
+            guard let url = settings.url else { return nil }
             let client = "gattlab-\(UInt64.random(in: .min ... .max))"
             return BrokerChoice(options: try MQTTOptions(settings, url, clientID: client), site: settings.site)
         } catch {

@@ -53,6 +53,7 @@ enum WebCommand {
         defer {
             server.stop()
             service.close()
+            service.machines?.close()
         }
         context.console.emit(event: "serving", ["link": .text(server.link)])
         context.console.line(server.link)
@@ -77,12 +78,20 @@ private struct PageService: WebService {
     private let path: String
     private let command: CommandContext
     let probes: WebProbes
+    /// The machines at the broker; nil if none is configured.
+    let machines: WebMachines?
 
     init(_ service: any Service, _ command: CommandContext) {
         clients = (service as? LocalService).map { LocalClients(of: $0) }
         path = (service as? DaemonService)?.path ?? ""
         self.command = command
         probes = WebProbes(command)
+        do throws(Failure) {
+            machines = try command.configuredBroker().map { WebMachines($0.options, problem: nil) }
+        } catch {
+            // The page works without the broker, and shows the reason.
+            machines = WebMachines(nil, problem: error)
+        }
     }
 
     /// Disconnects all pages of a service in this process.
@@ -101,6 +110,7 @@ private struct PageService: WebService {
     func context() async -> [UInt8] {
         let context: FieldObject = [
             "version": .text(Version.text), "gattlabd": .boolean(clients == nil),
+            "broker": .boolean(machines != nil),
             "profiles": .list(await library.names().map(FieldValue.text)),
         ]
         return Array(context.jsonText.utf8)
@@ -114,6 +124,13 @@ private struct PageService: WebService {
 
     func performProbeRequest(_ request: RPCRequest) async throws(ControlError) -> FieldObject {
         try await probes.perform(request)
+    }
+
+    var machineEvents: EventFeed { machines?.feed ?? EventFeed(session: "@machines") }
+
+    func performMachineRequest(_ request: RPCRequest) async throws(ControlError) -> FieldObject {
+        guard let machines else { throw ControlError(.notSupported, "no MQTT broker is configured") }
+        return try machines.perform(request)
     }
 
     func metrics(pages: Int) -> (mediaType: String, text: [UInt8]) {

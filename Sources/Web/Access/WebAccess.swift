@@ -71,6 +71,7 @@ package struct WebAccess: Sendable {
         switch request.path {
         case WebSocketPath.service.rawValue: webSocket(request, .service, origin)
         case WebSocketPath.probes.rawValue: webSocket(request, .probes, origin)
+        case WebSocketPath.machines.rawValue: webSocket(request, .machines, origin)
         case "/context": .context
         case "/metrics": .metrics
         case "/profile":

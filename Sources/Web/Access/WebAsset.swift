@@ -20,6 +20,7 @@ package enum WebAsset: String, CaseIterable, Sendable {
     case workouts = "/workouts.js"
     case signalControl = "/signal-control.js"
     case ramp = "/ramp.js"
+    case machines = "/machines.js"
     case icon = "/icon.svg"
 
     package init?(path: String) {
@@ -58,6 +59,7 @@ package enum WebAsset: String, CaseIterable, Sendable {
         case .workouts: PackageResources.workouts_js
         case .signalControl: PackageResources.signal_control_js
         case .ramp: PackageResources.ramp_js
+        case .machines: PackageResources.machines_js
         case .icon: PackageResources.icon_svg
         }
     }

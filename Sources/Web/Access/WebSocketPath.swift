@@ -4,4 +4,6 @@ package enum WebSocketPath: String, Sendable {
     case service = "/socket"
     /// The probes that pages start.
     case probes = "/probes"
+    /// The machines at the broker.
+    case machines = "/machines"
 }

@@ -4,6 +4,7 @@ import { Client } from "./client.js";
 import { DevicesView } from "./devices.js";
 import { h, report } from "./elements.js";
 import { EmulationsView } from "./emulations.js";
+import { MachinesView } from "./machines.js";
 import { ProbesView } from "./probes.js";
 import { WorkoutsView } from "./workouts.js";
 
@@ -11,7 +12,7 @@ const client = new Client();
 const main = document.getElementById("main");
 const connection = document.getElementById("connection");
 
-/** Views by their names in the address, with their labels; those of gattlabd are left out without it. */
+/** Views by their names in the address, with their labels; those of gattlabd or a broker are left out without it. */
 const views = [
   ["devices", "Devices", DevicesView],
   ["emulations", "Emulations", EmulationsView],
@@ -20,6 +21,7 @@ const views = [
   ["samples", "Samples", SamplesView, "gattlabd"],
   ["workouts", "Workouts", WorkoutsView, "gattlabd"],
   ["alarms", "Alarms", AlarmsView, "gattlabd"],
+  ["machines", "Machines", MachinesView, "broker"],
   ["status", "Status", StatusView],
 ];
 

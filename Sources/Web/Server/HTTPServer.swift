@@ -189,6 +189,7 @@ final class HTTPServer {
                 switch path {
                 case .service: MHD_create_response_for_upgrade(openServiceSocket, owner)
                 case .probes: MHD_create_response_for_upgrade(openProbeSocket, owner)
+                case .machines: MHD_create_response_for_upgrade(openMachineSocket, owner)
                 }
             guard let pointer = created else { return nil }
             MHD_add_response_header(pointer, "Upgrade", "websocket")
@@ -271,6 +272,18 @@ private func openProbeSocket(
     _ upgraded: OpaquePointer?
 ) {
     openWebSocket(owner, connection, .probes, early, earlyCount, socket, upgraded)
+}
+
+private func openMachineSocket(
+    _ owner: UnsafeMutableRawPointer?,
+    _ connection: OpaquePointer?,
+    _: UnsafeMutableRawPointer?,
+    _ early: UnsafePointer<CChar>?,
+    _ earlyCount: Int,
+    _ socket: CInt,
+    _ upgraded: OpaquePointer?
+) {
+    openWebSocket(owner, connection, .machines, early, earlyCount, socket, upgraded)
 }
 
 private func openWebSocket(

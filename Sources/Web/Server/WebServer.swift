@@ -22,6 +22,12 @@ package protocol WebService {
 
     /// Performs a request about probes.
     func performProbeRequest(_ request: RPCRequest) async throws(ControlError) -> FieldObject
+
+    /// The changes of the machines at the broker.
+    var machineEvents: EventFeed { get }
+
+    /// Performs a request about the machines at the broker.
+    func performMachineRequest(_ request: RPCRequest) async throws(ControlError) -> FieldObject
 }
 
 /// The page of `gattlab web`: HTTP, and a connection to the service for each page.
@@ -36,7 +42,7 @@ package final class WebServer {
     /// The connections over TLS; nil without a certificate.
     private var secureListener: TLSListener?
     private var pages: [ObjectIdentifier: PageConnection] = [:]
-    private var feeds: [ObjectIdentifier: FeedConnection] = [:]
+    private var feeds: [WebSocketPath: [ObjectIdentifier: FeedConnection]] = [:]
 
     /// Maximum number of open pages.
     private static let pageLimit = 32
@@ -63,7 +69,7 @@ package final class WebServer {
                 onWebSocket: { [weak self] connection in
                     switch connection.path {
                     case .service: self?.addPage(connection)
-                    case .probes: self?.addFeed(connection)
+                    case .probes, .machines: self?.addFeed(connection)
                     }
                 }
             )
@@ -84,7 +90,7 @@ package final class WebServer {
     /// Closes all pages and stops serving.
     package func stop() {
         for page in pages.values { page.close() }
-        for feed in feeds.values { feed.close() }
+        for feed in feeds.values.flatMap(\.values) { feed.close() }
         server?.stop()
         secureListener?.stop()
     }
@@ -97,7 +103,7 @@ package final class WebServer {
         case .profile(let name): .pending { [service] in await Self.profile(name, of: service) }
         case .metrics: metrics
         case .webSocket(let accept, let path):
-            (path == .service ? pages.count : feeds.count) < Self.pageLimit
+            (path == .service ? pages.count : feeds[path]?.count ?? 0) < Self.pageLimit
                 ? .webSocket(accept: accept, path) : .refusal(.tooManyPages)
         case .refuse(let refusal): .refusal(refusal)
         }
@@ -135,17 +141,19 @@ package final class WebServer {
     }
 
     private func addFeed(_ connection: WebSocketConnection) {
+        let path = connection.path
         let feed = FeedConnection(
             browser: connection,
-            feed: service.probeEvents,
+            feed: path == .machines ? service.machineEvents : service.probeEvents,
             perform: { [service] (request) async throws(ControlError) in
-                try await service.performProbeRequest(request)
+                path == .machines
+                    ? try await service.performMachineRequest(request) : try await service.performProbeRequest(request)
             }
         ) { [weak self] feed in
-            self?.feeds[ObjectIdentifier(feed)] = nil
+            self?.feeds[path]?[ObjectIdentifier(feed)] = nil
             connection.close()
         }
-        feeds[ObjectIdentifier(feed)] = feed
+        feeds[path, default: [:]][ObjectIdentifier(feed)] = feed
         feed.start()
     }
 }
