@@ -132,7 +132,7 @@ extension ControlError: SchemaDescribing {
         ])
     }
 
-    static func example() -> ControlError { ControlError(.failed, "") }
+    static func example() throws -> ControlError { try ControlError(["code": "failed", "message": ""]) }
 }
 
 extension SessionSpecification: SchemaDiscriminated {
