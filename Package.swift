@@ -463,6 +463,11 @@ let package = Package(
             swiftSettings: settings
         ),
         .testTarget(
+            name: "MQTTTests",
+            dependencies: ["DBus", "MQTT", "Platform", "TestFiles"],
+            swiftSettings: settings
+        ),
+        .testTarget(
             name: "FleetTests",
             dependencies: ["Control", "Fleet", "FleetModel", "GATT", "MQTT", "SampleModel", "TestRandomness"],
             swiftSettings: settings
