@@ -12,6 +12,7 @@ TESTS = Path(__file__).resolve().parents[2] / "Tests/EndToEnd/Daemon"
 sys.path.insert(0, str(TESTS))
 
 from harness.measuring import measure, print_table
+from lab import measure_lab
 from mqtt import measure_mqtt
 
 # Five numbers in each value, so that 50 devices send 5000 numbers a second.
@@ -64,7 +65,7 @@ def main():
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--runs", type=int, default=100)
     parser.add_argument("--messages", type=int, default=1_000_000)
-    parser.add_argument("--only", choices=["load", "samples", "mqtt", "kills", "fuzz"])
+    parser.add_argument("--only", choices=["load", "samples", "mqtt", "lab", "kills", "fuzz"])
     options = parser.parse_args()
     if options.only in (None, "load"):
         with tempfile.TemporaryDirectory(prefix="gattlabd-") as folder:
@@ -73,6 +74,8 @@ def main():
         samples(options.duration, options.rounds)
     if options.only in (None, "mqtt"):
         measure_mqtt(options.duration, options.rounds)
+    if options.only == "lab":
+        measure_lab(options.rounds)
     for part, test in (("kills", "test_killing.py"), ("fuzz", "test_fuzz.py")):
         if options.only in (None, part):
             environment = {"GATTLAB_KILLS": str(options.runs), "GATTLAB_MESSAGES": str(options.messages)}

@@ -27,7 +27,7 @@ SIZE = "SELECT sum(pg_total_relation_size(relid)) FROM pg_partition_tree('gattla
 def replicate(program, folder, database):
     """Copies all samples into an empty schema, and returns the seconds."""
     database.psql("DROP SCHEMA IF EXISTS gattlab CASCADE")
-    words = [program, "replicate", folder, f"postgresql://admin@/gattlab?host={database.folder}"]
+    words = [program, "replicate", folder, f"postgresql://admin@/gattlab?host={database.folder}&port={database.port}"]
     output = subprocess.run(words, capture_output=True, text=True, check=True).stdout
     return float(output.split()[1])
 
@@ -71,4 +71,5 @@ def main(program, samples, rounds):
         print(f"| COPY of a file into {table} | {other:.0f} | {100 * rate / other:.0f} % | {aim} |")
 
 
-main(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]))
+if __name__ == "__main__":
+    main(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]))
