@@ -112,7 +112,7 @@ def test_a_machine_that_is_cut_off_with_a_full_disk(small_disk, servers, make_da
     until_current(daemon)
     first = Listener(broker)
     first.until(lambda: all(len(first.events(name)) > 20 for name in names), "events")
-    broker.kill()
+    broker.kill_after(first, [daemon])
     first.end()
     database.kill()
     fill(small_disk)

@@ -49,7 +49,7 @@ def test_fifty_machines_lose_nothing_while_their_broker_is_away(lab, broker, fol
     until(lambda: are_online(environment), "all machines are online")
     for host in lab:
         first.until(lambda host=host: events(first, host), f"events of {host}")
-    broker.kill()
+    broker.kill_after(first, lab.values())
     first.end()
     last = {host: max(events(first, host)) for host in lab}
     # No machine publishes before the listener has subscribed again.

@@ -2,6 +2,7 @@
 
 import itertools
 import json
+import signal
 import threading
 
 import paho.mqtt.client as mqtt
@@ -11,6 +12,8 @@ from paho.mqtt.packettypes import PacketTypes
 
 SITE, HOST = "lab", "bench1"
 BASE = f"gattlab/{SITE}/{HOST}"
+# A topic that all listeners to events receive, and no machine has.
+MARKER = f"gattlab/{SITE}/listener/sessions/marker/events"
 
 
 class Broker:
@@ -42,6 +45,19 @@ class Broker:
 
     def kill(self):
         self.process.kill()
+
+    def kill_after(self, listener, daemons):
+        """Kills it once the listener has everything that the daemons have published.
+
+        Otherwise, it would lose messages that it has acknowledged and not delivered.
+        """
+        for daemon in daemons:
+            daemon.process.signal(signal.SIGSTOP)
+        listener.publish(MARKER, {})
+        listener.until(lambda: any(one.topic == MARKER for one in listener.messages), "messages on their way")
+        self.kill()
+        for daemon in daemons:
+            daemon.process.signal(signal.SIGCONT)
 
     def configuration(self, more=""):
         """The settings of gattlabd."""
