@@ -28,6 +28,8 @@ package enum SessionSpecification: Hashable, Sendable {
         package var serviceData: [String]?
         /// Report every packet.
         package var duplicates: Bool?
+        /// The interval of which at most one advertisement of each device is reported, also if nothing has changed; from `100ms` to `24h`.
+        package var every: String?
         /// Only listen, without scan requests; with `rssi`, devices that are far or silent are reported as `device-lost`.
         package var passive: Bool?
 

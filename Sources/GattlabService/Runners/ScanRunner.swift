@@ -13,17 +13,26 @@ package final class ScanRunner: SessionRunner {
     private let adapter: AdapterSelector?
     private let filter: ScanFilter
     private let isPassive: Bool
+    /// The choice of the reported advertisements; nil if all are reported.
+    private var pace: AdvertisementPace?
+    private let start = ContinuousClock.now
     /// A Boolean value that indicates whether the runner waits for missing resources, starting with its first attempt.
     private let waitsForResources: Bool
 
+    /// - Parameter interval: The interval of which at most one advertisement of each device is reported; nil for those that the filter
+    ///   selects.
     package init(
         _ filter: ScanFilter,
+        every interval: Duration? = nil,
         isPassive: Bool = false,
         on adapter: AdapterSelector?,
         bluetooth: Bluetooth,
         waitsForResources: Bool
     ) {
+        var filter = filter
+        if interval != nil { filter.duplicates = true }
         self.filter = filter
+        pace = interval.map { AdvertisementPace(every: $0) }
         self.isPassive = isPassive
         self.adapter = adapter
         self.bluetooth = bluetooth
@@ -81,7 +90,8 @@ package final class ScanRunner: SessionRunner {
         _ onLoss: @escaping @EventLoop (CentralError) -> Void,
         _ report: @escaping @EventLoop (SessionReport) -> Void
     ) async throws(CentralError) -> (@EventLoop () async -> Void) {
-        let listener = try await scan.listen(on: adapter, for: filter, onLoss: onLoss) { advertisement, _ in
+        let listener = try await scan.listen(on: adapter, for: filter, onLoss: onLoss) { [weak self] advertisement, _ in
+            guard self?.isReported(advertisement) == true else { return }
             report(.event(.advertisement(AdvertisementReport(advertisement))))
         }
         return { await listener.stop() }
@@ -93,15 +103,20 @@ package final class ScanRunner: SessionRunner {
         _ onLoss: @escaping @EventLoop (CentralError) -> Void,
         _ report: @escaping @EventLoop (SessionReport) -> Void
     ) async throws(CentralError) -> (@EventLoop () async -> Void) {
-        let scan = PassiveScan(on: adapter, for: filter, onLoss: onLoss) { event in
+        let scan = PassiveScan(on: adapter, for: filter, onLoss: onLoss) { [weak self] event in
             switch event {
             case .advertisement(let advertisement):
+                guard self?.isReported(advertisement) == true else { return }
                 report(.event(.advertisement(AdvertisementReport(advertisement))))
             case .lost(let advertisement): report(.event(.deviceLost(advertisement.address)))
             }
         }
         try await scan.start()
         return { await scan.stop() }
+    }
+
+    private func isReported(_ advertisement: Advertisement) -> Bool {
+        pace?.receive(advertisement.address, at: ContinuousClock.now - start) ?? true
     }
 
     /// Returns true if an error is temporary: it ends when the bus, bluetoothd or the adapter is available again.

@@ -49,8 +49,17 @@ package final class SessionRunners {
         let (name, isNamed, authorize) = (request.session, request.isNamed, request.authorize)
         switch request.specification {
         case .scan(let scan):
+            let interval = try RequestParsing.interval(scan.every)
+            guard interval == nil || scan.duplicates != true else {
+                throw ControlError(
+                    .badInput,
+                    "'every' limits the advertisements that 'duplicates' requests",
+                    hint: "use one of them"
+                )
+            }
             return ScanRunner(
                 try ScanFilter(scan),
+                every: interval,
                 isPassive: scan.passive ?? false,
                 on: try RequestParsing.adapter(scan.adapter),
                 bluetooth: bluetooth,

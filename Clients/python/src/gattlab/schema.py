@@ -129,6 +129,7 @@ class ScanSpecification(_ScanSpecificationRequired, total=False):
     manufacturerData: List[str]
     serviceData: List[str]
     duplicates: bool
+    every: str
     passive: bool
 
 
