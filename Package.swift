@@ -191,7 +191,7 @@ let package = Package(
         ),
         .target(
             name: "FleetClient",
-            dependencies: ["Control", "DBus", "FleetModel", "GATT", "MQTT", "Platform", "ServiceInterface"],
+            dependencies: ["BlueZ", "Control", "DBus", "FleetModel", "GATT", "MQTT", "Platform", "ServiceInterface"],
             swiftSettings: settings
         ),
 
@@ -469,7 +469,10 @@ let package = Package(
         ),
         .testTarget(
             name: "FleetTests",
-            dependencies: ["Control", "Fleet", "FleetModel", "GATT", "MQTT", "SampleModel", "TestRandomness"],
+            dependencies: [
+                "Control", "DBus", "Fleet", "FleetModel", "GATT", "GattlabService", "MQTT", "SampleModel",
+                "TestRandomness", "TestService",
+            ],
             swiftSettings: settings
         ),
         .testTarget(

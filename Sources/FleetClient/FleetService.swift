@@ -1,3 +1,4 @@
+internal import BlueZ
 package import Control
 package import DBus
 package import FleetModel
@@ -8,13 +9,18 @@ package import ServiceInterface
 /// The service of gattlabd on another machine, through a broker.
 @EventLoop
 package final class FleetService: Service {
-    private let topics: FleetTopics
+    let topics: FleetTopics
     private let channel: BrokerChannel
+    /// The start of the topics of the responses, each of which ends with the role of its requests.
     private let responses: String
     private var status: MachineStatus?
     private var pending: [Int: Pending] = [:]
     private var streams: [String: EventStream] = [:]
     private var nextRequest = 1
+    private var connections: [Role: RemoteConnection] = [:]
+
+    /// Called after all requests and subscriptions have failed.
+    var onFailure: (@EventLoop () -> Void)?
 
     private struct Pending {
         var message: Int32
@@ -38,9 +44,13 @@ package final class FleetService: Service {
         return service
     }
 
-    private init(_ topics: FleetTopics, _ channel: BrokerChannel, client: String) {
+    /// Creates the service of a machine on a channel of several; `receive`, `handleRefusal` and `fail` are its messages.
+    ///
+    /// - Parameter client: The name of the client in the topic of the responses, unique at the broker.
+    init(_ topics: FleetTopics, _ channel: BrokerChannel, client: String, status: MachineStatus? = nil) {
         self.topics = topics
         self.channel = channel
+        self.status = status
         responses = topics.responses(to: client)
     }
 
@@ -51,37 +61,63 @@ package final class FleetService: Service {
         channel.onRefusal = { [weak self] in self?.handleRefusal(of: $0) }
         channel.onEnd = { [weak self] in self?.fail($0) }
         try channel.subscribe(topics.status)
-        try channel.subscribe(responses)
+        try subscribe()
         try await channel.exchange(MQTTMessage("\(responses)/start", []))
-        guard let status else {
+        guard status != nil else {
             throw ControlError(
                 .gattlabdUnavailable,
                 "the broker knows no \(topics.name)",
                 hint: "'gattlab hosts' lists the machines that it knows"
             )
         }
-        if !status.isOnline { throw offline(status) }
+        if let offlineError { throw offlineError }
     }
 
-    private func offline(_ status: MachineStatus) -> ControlError {
-        let reason = status.reason == .stopped ? "gattlabd was stopped" : "its connection to the broker was lost"
-        return ControlError(.gattlabdUnavailable, "\(topics.name) is offline: \(reason)")
-    }
+    /// Subscribes to the responses of the machine.
+    func subscribe() throws(ControlError) { try channel.subscribe("\(responses)/+") }
+
+    /// The error for requests while the machine is offline; nil while it is online.
+    var offlineError: ControlError? { status?.offlineError(topics.name) }
 
     // MARK: - Service
 
     package func perform<Request: ControlRequest>(_ request: Request) async throws(ControlError) -> Request.Response {
-        let role = try role(for: Request.self)
+        let role = try role(including: Request.role ?? .observe)
+        if Request.self == Subscribe.self || Request.self == Unsubscribe.self { try await connect(role) }
+        return try await perform(request, role)
+    }
+
+    /// - Parameters:
+    ///   - limit: Maximum time until the response; nil to wait until it arrives or the machine goes offline.
+    ///   - then: Called with the response before any later message is handled.
+    private func perform<Request: ControlRequest>(
+        _ request: Request,
+        _ role: Role,
+        within limit: Duration? = nil,
+        then: (@EventLoop (Request.Response) -> Void)? = nil
+    ) async throws(ControlError) -> Request.Response {
         let parameters: FieldValue
         do throws(FieldError) { parameters = try ControlCoder.encode(request, absent: .omitted) } catch {
             throw ControlError(.badInput, "\(error)")
         }
-        let value = try await exchange(role, Request.method, parameters)
-        do throws(FieldError) {
-            return try ControlCoder.decode(Request.Response.self, from: value)
-        } catch {
-            throw invalidResponse("\(error)", to: Request.method)
+        let promise = Promise<Request.Response, ControlError>()
+        let number = try send(role, Request.method, parameters) { [weak self] result in
+            let response = result.flatMap { (value) -> Result<Request.Response, ControlError> in
+                do throws(FieldError) {
+                    return .success(try ControlCoder.decode(Request.Response.self, from: value))
+                } catch {
+                    return .failure(self?.invalidResponse("\(error)", to: Request.method) ?? .brokerLost)
+                }
+            }
+            if case .success(let response) = response { then?(response) }
+            promise.complete(response)
         }
+        defer { pending[number] = nil }
+        let timer = limit.map { limit in
+            EventLoop.after(limit) { [weak self] in promise.complete(.failure(self?.silence ?? .brokerLost)) }
+        }
+        defer { timer?.cancel() }
+        return try await promise.value()
     }
 
     private func invalidResponse(_ reason: String, to method: String) -> ControlError {
@@ -92,10 +128,14 @@ package final class FleetService: Service {
         )
     }
 
-    /// Returns the first role of the machine that permits a request.
-    private func role<Request: ControlRequest>(for _: Request.Type) throws(ControlError) -> Role {
-        guard let status, status.isOnline else { throw .brokerLost }
-        let needed = Request.role ?? .observe
+    /// The error for a machine that is online and does not respond.
+    private var silence: ControlError {
+        ControlError(.gattlabdUnavailable, "\(topics.name) does not respond")
+    }
+
+    /// Returns the first role of the machine that includes another one.
+    private func role(including needed: Role) throws(ControlError) -> Role {
+        guard let status, status.isOnline else { throw offlineError ?? .brokerLost }
         if let role = status.requests.first(where: { $0.includes(needed) }) { return role }
         throw ControlError(
             .denied,
@@ -104,26 +144,76 @@ package final class FleetService: Service {
         )
     }
 
-    private func exchange(_ role: Role, _ method: String, _ parameters: FieldValue) async throws(ControlError)
-        -> FieldValue
-    {
+    /// Sends a request; returns its number.
+    private func send(
+        _ role: Role,
+        _ method: String,
+        _ parameters: FieldValue,
+        _ complete: @escaping @EventLoop (Result<FieldValue, ControlError>) -> Void
+    ) throws(ControlError) -> Int {
         let number = nextRequest
         nextRequest += 1
         var message = MQTTMessage(topics.request(role, method), Array(parameters.jsonText.utf8))
-        message.responseTopic = responses
+        message.responseTopic = "\(responses)/\(role.rawValue)"
         message.correlation = Array("\(number)".utf8)
-        let promise = Promise<FieldValue, ControlError>()
-        pending[number] = Pending(message: try channel.publish(message), method: method) { promise.complete($0) }
-        defer { pending[number] = nil }
-        return try await promise.value()
+        pending[number] = Pending(message: try channel.publish(message), method: method, complete: complete)
+        return number
+    }
+
+    // MARK: - Connections
+
+    /// Opens a connection under a role, with which subscriptions and unnamed sessions end.
+    @discardableResult
+    private func connect(_ role: Role) async throws(ControlError) -> RemoteConnection {
+        if let connection = connections[role], connection.isOpen { return connection }
+        let connection = RemoteConnection { [weak self] () async throws(ControlError) in
+            guard let self else { throw .brokerLost }
+            _ = try await perform(Hello(client: "gattlab"), role, within: RemoteLease.length)
+        } onLoss: { [weak self] error in
+            self?.fail(error)
+        }
+        connections[role] = connection
+        try await connection.open()
+        return connection
     }
 
     package func run(
         _ session: SessionSpecification,
         _ onEvent: @escaping @EventLoop (NumberedEvent) -> Void
     ) async throws(ControlError) {
-        throw Self.unnamed
+        let role = try role(including: session.role)
+        let connection = try await connect(role)
+        let stream = EventStream { item in
+            if case .event(let event) = item { onEvent(event) }
+        }
+        // Not cancelable, because a caller canceled during the start needs the session's name to stop it.
+        let started = try await ignoringCancellation { () -> Result<StartSession.Response, ControlError> in
+            do throws(ControlError) {
+                let request = StartSession(name: nil, session: session, subscribe: true)
+                return .success(
+                    try await self.perform(request, role, within: RemoteLease.length) {
+                        connection.route(stream, from: $0.subscription)
+                    }
+                )
+            } catch {
+                return .failure(error)
+            }
+        }.get()
+        do throws(ControlError) {
+            try await stream.waitForEnd()
+        } catch {
+            // Even if the caller has been canceled, the session has released its resources when this returns.
+            if error.code == .cancelled {
+                await ignoringCancellation {
+                    _ = try? await self.perform(StopSession(session: started.session), role, within: Self.stopLimit)
+                }
+            }
+            throw error
+        }
     }
+
+    /// Maximum time for the end of a session; a machine that does not respond ends it with the connection.
+    private static let stopLimit = Duration.seconds(10)
 
     package func pair(
         _ request: PairDevice,
@@ -132,25 +222,12 @@ package final class FleetService: Service {
         throw ControlError(.notSupported, "pairing is not available over MQTT", hint: "pair on the machine itself")
     }
 
-    /// A session without a name ends with the connection of its client, of which another machine has no knowledge.
-    private static let unnamed = ControlError(
-        .notSupported,
-        "a session on another machine needs a name",
-        hint: "start one with 'gattlab --host HOST start NAME …', and follow it with 'logs NAME --follow'"
-    )
-
     package func follow(
         _ session: String,
         after: Int?,
         _ onEvent: @escaping @EventLoop (FollowedEvent) -> Void
     ) async throws(ControlError) {
-        guard after == nil else {
-            throw ControlError(
-                .notSupported,
-                "only new events of another machine can be followed",
-                hint: "follow them with 'logs NAME --follow'"
-            )
-        }
+        if let after { return try await follow(session, from: after, onEvent) }
         guard
             try await perform(ListSessions()).sessions.contains(where: { $0.session == session })
                 || session.hasPrefix("@")
@@ -164,14 +241,42 @@ package final class FleetService: Service {
         try await stream.waitForEnd()
     }
 
+    /// Follows a session from a number on, with the events in its journal.
+    private func follow(
+        _ session: String,
+        from after: Int,
+        _ onEvent: @escaping @EventLoop (FollowedEvent) -> Void
+    ) async throws(ControlError) {
+        let role = try role(including: .observe)
+        let connection = try await connect(role)
+        let stream = EventStream(onEvent)
+        let response = try await perform(Subscribe(session: session, after: after), role) { response in
+            // The gap precedes the first event.
+            if let gap = response.gap { stream.receive(.gap(gap)) }
+            connection.route(stream, from: response.subscription)
+        }
+        do throws(ControlError) {
+            try await stream.waitForEnd()
+        } catch {
+            if error.code == .cancelled {
+                await ignoringCancellation {
+                    let request = Unsubscribe(subscription: response.subscription)
+                    _ = try? await self.perform(request, role, within: Self.stopLimit)
+                }
+            }
+            throw error
+        }
+    }
+
     // MARK: - Messages
 
-    private func receive(_ message: MQTTMessage) {
+    /// Handles a message of the machine.
+    func receive(_ message: MQTTMessage) {
         if message.topic == topics.status {
             status = MachineStatus(message.payload)
-            if let status, !status.isOnline { fail(offline(status)) }
-        } else if message.topic == responses {
-            handleResponse(message)
+            if let offlineError { fail(offlineError) }
+        } else if message.topic.hasPrefix("\(responses)/") {
+            if message.correlation == nil { handleNotification(message) } else { handleResponse(message) }
         } else if let stream = streams[message.topic], let item = PublishedEvent(message.payload) {
             switch item {
             case .event(let event): stream.receive(.event(event))
@@ -195,7 +300,16 @@ package final class FleetService: Service {
         }
     }
 
-    private func handleRefusal(of number: Int32) {
+    private func handleNotification(_ message: MQTTMessage) {
+        guard let role = Role(rawValue: String(message.topic.dropFirst(responses.count + 1))),
+            case .single(.request(let request)) = RPCMessage.parse(message.payload),
+            let notification = try? SubscriptionNotification(request)
+        else { return }
+        connections[role]?.receive(notification)
+    }
+
+    /// Handles a message to the machine that the broker has refused.
+    func handleRefusal(of number: Int32) {
         guard let (key, request) = pending.first(where: { $0.value.message == number }) else { return }
         pending[key] = nil
         request.complete(
@@ -209,11 +323,24 @@ package final class FleetService: Service {
         )
     }
 
-    private func fail(_ error: ControlError) {
-        let (requests, streams) = (pending.values, self.streams.values)
+    /// Fails all requests and subscriptions, because the machine or the broker is lost.
+    func fail(_ error: ControlError) {
+        let (requests, streams, connections) = (pending.values, self.streams.values, self.connections.values)
         pending = [:]
         self.streams = [:]
+        self.connections = [:]
+        for connection in connections { connection.end(error) }
         for request in requests { request.complete(.failure(error)) }
         for stream in streams { stream.end(error) }
+        onFailure?()
+    }
+}
+
+extension MachineStatus {
+    /// Returns the error for requests to a machine; nil while it is online.
+    func offlineError(_ name: String) -> ControlError? {
+        if isOnline { return nil }
+        let reason = reason == .stopped ? "gattlabd was stopped" : "its connection to the broker was lost"
+        return ControlError(.gattlabdUnavailable, "\(name) is offline: \(reason)")
     }
 }

@@ -8,6 +8,12 @@ package struct FleetTopics: Hashable, Sendable {
         base = "\(Self.root)/\(Self.level(site))/\(Self.level(host))"
     }
 
+    /// Creates the topics of the machine whose status a topic is; returns nil for other topics.
+    package init?(ofStatus topic: String) {
+        guard let (site, host) = Self.machine(ofStatus: topic) else { return nil }
+        base = "\(Self.root)/\(site)/\(host)"
+    }
+
     /// The connection of gattlabd; retained.
     package var status: String { "\(base)/status" }
     /// The identity of a machine that asks for the name.
@@ -62,6 +68,12 @@ package struct FleetTopics: Hashable, Sendable {
         let levels = topic.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         guard levels.count == 4, levels[0] == root, levels[3] == "status" else { return nil }
         return (levels[1], levels[2])
+    }
+
+    /// Returns the name of the machine that a topic belongs to; nil for other topics.
+    package static func host(of topic: String) -> String? {
+        let levels = topic.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
+        return levels.count == 4 && levels[0] == root ? String(levels[2]) : nil
     }
 
     /// A topic at which a client may publish and that has no subscribers.

@@ -2,7 +2,6 @@
 package enum LocalMethods {
     /// Methods whose effect ends with the connection of their client, or that name programs and paths of this machine.
     package static let names: Set<String> = [
-        "hello", "subscribe", "unsubscribe", "lock", "unlock", "pair", "pair.answer", "observers.add",
-        "restoration.load", "restoration.save",
+        "lock", "unlock", "pair", "pair.answer", "observers.add", "restoration.load", "restoration.save",
     ]
 }

@@ -26,7 +26,7 @@ import Testing
             roles: [.drive]
         )
         #expect((request.role, request.method) == (.drive, "read"))
-        #expect(try request.parameters() == ["device": "chest"])
+        #expect(try request.parameters(isConnected: false) == ["device": "chest"])
         let response = try #require(request.response(.success(["values": []])))
         #expect(response.topic == "\(topics.base)/responses/me" && response.correlation == [1, 2])
         #expect(String(decoding: response.payload, as: UTF8.self) == #"{"result":{"values":[]}}"#)
@@ -35,7 +35,7 @@ import Testing
 
     @Test func `without a topic there is no response`() throws {
         let request = try RemoteRequest(message("") { $0.responseTopic = nil }, topics, roles: [.drive])
-        #expect(try request.parameters() == [:])
+        #expect(try request.parameters(isConnected: false) == [:])
         #expect(request.response(.success(.null)) == nil)
     }
 
@@ -54,16 +54,32 @@ import Testing
 
     @Test(arguments: [
         ("read", "{", "bad-input"), ("read", "[]", "bad-input"), ("read", "7", "bad-input"),
-        ("subscribe", "{}", "not-supported"), ("lock", "{}", "not-supported"), ("observers.add", "{}", "not-supported"),
-        ("session.start", #"{"session":{}}"#, "bad-input"),
+        ("subscribe", "{}", "bad-input"), ("unsubscribe", "{}", "bad-input"), ("hello", "{}", "bad-input"),
+        ("lock", "{}", "not-supported"), ("observers.add", "{}", "not-supported"),
+        ("pair", "{}", "not-supported"), ("session.start", #"{"session":{}}"#, "bad-input"),
         ("session.start", #"{"name":"a","subscribe":true}"#, "bad-input"),
     ])
     func `requests that cannot be performed are answered with an error`(method: String, payload: String, code: String)
         throws
     {
         let request = try RemoteRequest(message(payload, method), topics, roles: [.drive])
-        let error = try #require(throws: RPCError.self) { try request.parameters() }
+        let error = try #require(throws: RPCError.self) { try request.parameters(isConnected: false) }
         #expect(ControlError(error).code.rawValue == code)
+    }
+
+    @Test(arguments: [
+        ("subscribe", "{}"), ("unsubscribe", "{}"), ("hello", "{}"), ("session.start", #"{"session":{}}"#),
+        ("session.start", #"{"name":"a","subscribe":true}"#),
+    ])
+    func `a client with a connection may subscribe and start unnamed sessions`(method: String, payload: String) throws {
+        let request = try RemoteRequest(message(payload, method), topics, roles: [.drive])
+        #expect(throws: Never.self) { try request.parameters(isConnected: true) }
+        #expect(request.isHello == (method == "hello"))
+    }
+
+    @Test func `hello without a topic for events opens no connection`() throws {
+        let request = try RemoteRequest(message("", "hello") { $0.responseTopic = nil }, topics, roles: [.drive])
+        #expect(!request.isHello)
     }
 
     @Test func `mutations of a request are parsed or refused`() throws {
@@ -80,7 +96,7 @@ import Testing
                 topics,
                 roles: [.drive]
             )
-            _ = try? request.parameters()
+            _ = try? request.parameters(isConnected: false)
             _ = MachineStatus(payload)
         }
     }

@@ -36,8 +36,7 @@ enum LogsCommand {
         let service = try await context.service()
         let name = try arguments.required(name)
         var log = LogProgress(after: arguments[after] ?? 0, limit: arguments[count])
-        // The journal of another machine cannot be read.
-        let start = arguments[GlobalOptions.host] == nil ? log.after : arguments[after]
+        let start = log.after
         if !arguments[follow] {
             let now = try await context.perform(Subscribe(session: name, after: nil), showing: "querying gattlabd")
             _ = try await context.perform(Unsubscribe(subscription: now.subscription), showing: "querying gattlabd")

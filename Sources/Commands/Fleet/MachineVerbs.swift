@@ -2,8 +2,7 @@
 enum MachineVerbs {
     private static let names = [
         "adapters", "inspect", "read", "write", "bonds", "unpair", "forget", "sessions", "start", "stop", "logs",
-        "samples",
-        "stats", "devices", "workout", "alarm", "status",
+        "samples", "stats", "devices", "workout", "alarm", "status", "scan", "watch",
     ]
 
     /// Returns the failure of a command line with `--host` whose verb needs this machine; nil if there is none.

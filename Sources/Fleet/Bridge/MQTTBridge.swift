@@ -123,7 +123,9 @@ package final class MQTTBridge {
         case .connected: handleConnection()
         case .acknowledged(let number, _) where number == question: perform(claim.handleAnswer())
         case .acknowledged(let number, _) where number == farewell?.number: farewell?.promise.complete(.success(()))
-        case .acknowledged(let number, let outcome): events.handleAcknowledgement(number, outcome)
+        case .acknowledged(let number, let outcome):
+            events.handleAcknowledgement(number, outcome)
+            requests.handleAcknowledgement(number)
         case .received(let message): receive(message)
         case .ended(let error): handleEnd(error)
         }
@@ -212,12 +214,14 @@ package final class MQTTBridge {
         publish(status(nil))
         events.start { [weak self] in self?.publish($0) }
         states.start { [weak self] in self?.publish($0) }
+        requests.start { [weak self] in self?.publish($0) }
         update()
     }
 
     private func stop() {
         events.stop()
         states.stop()
+        requests.stop()
     }
 
     private func waitForSilence() {
@@ -249,7 +253,7 @@ package final class MQTTBridge {
         } else if claim.state != .owner {
             if message.topic == topics.metrics { waitForSilence() }
         } else if topics.request(message.topic) != nil {
-            requests.handle(message) { [weak self] in self?.publish($0) }
+            requests.handle(message)
         } else if message.isRetained {
             states.correct(message)
         }

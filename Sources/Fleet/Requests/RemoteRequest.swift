@@ -40,10 +40,15 @@ struct RemoteRequest: Hashable, Sendable {
         correlation = message.correlation
     }
 
+    /// A Boolean value that indicates whether the request opens or renews the connection of a client.
+    var isHello: Bool { method == Hello.method && responseTopic != nil }
+
     /// Returns the parameters.
     ///
+    /// - Parameter isConnected: A Boolean value that indicates whether the client has a connection, which subscriptions and unnamed
+    ///   sessions end with.
     /// - Throws: The error for the response.
-    func parameters() throws(RPCError) -> FieldObject {
+    func parameters(isConnected: Bool) throws(RPCError) -> FieldObject {
         guard !LocalMethods.names.contains(method) else {
             throw RPCError(
                 ControlError(
@@ -60,17 +65,25 @@ struct RemoteRequest: Hashable, Sendable {
             throw .parse(error)
         }
         guard case .object(let parameters) = parsed else { throw .invalidRequest("the parameters must be an object") }
-        let startsUnnamed = method == StartSession.method && parameters["name"] == nil
-        guard !startsUnnamed, parameters["subscribe"] == nil else {
+        guard isConnected || !needsConnection(parameters) else {
             throw RPCError(
                 ControlError(
                     .badInput,
-                    "a session that is started over MQTT needs a name",
-                    hint: #"add "name"; its events have the topic sessions/NAME/events"#
+                    "\(method) needs a connection: without one, its effect would not end with its client",
+                    hint:
+                        "send hello first, with the same response topic and role, and again every 9 s; or name the session"
                 )
             )
         }
         return parameters
+    }
+
+    private func needsConnection(_ parameters: FieldObject) -> Bool {
+        switch method {
+        case Hello.method, Subscribe.method, Unsubscribe.method: true
+        case StartSession.method: parameters["name"] == nil || parameters["subscribe"] != nil
+        default: false
+        }
     }
 
     /// Returns the message with a response; nil if none is wanted.

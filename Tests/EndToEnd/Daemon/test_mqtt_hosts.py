@@ -64,8 +64,26 @@ def test_sessions_of_another_machine_are_started_followed_and_stopped(start, lis
     assert numbers == list(range(numbers[0], numbers[0] + 20))
     status, sessions, _ = run(*machine, "sessions")
     assert [one["session"] for one in sessions] == ["afar"]
+    # Stored events are read in pages.
+    status, stored, errors = run(*machine, "logs", "afar", "--after", "5")
+    assert status == 0, errors
+    assert [one["seq"] for one in stored] == list(range(6, 6 + len(stored))) and stored[-1]["seq"] >= numbers[-1]
     assert run(*machine, "stop", "afar")[0] == 0
     assert run(*machine, "sessions")[1] == []
+
+
+def test_a_scan_and_a_watch_of_another_machine_end_with_the_command(start, listener, devices, run):
+    """Their sessions have no name, and belong to the connection of the command."""
+    daemon = start(", requests: [drive]")
+    listener.until(lambda: listener.last(f"{BASE}/status"), "gattlabd")
+    machine = ["--host", "lab/bench1"]
+    status, found, errors = run(*machine, "scan", "--count", "4")
+    assert status == 0, errors
+    assert {one["address"] for one in found} == set(devices.addresses)
+    status, events, errors = run(*machine, "watch", devices.addresses[0], "2AEB", "--count", "20")
+    assert status == 0, errors
+    assert len([one for one in events if one["event"] == "notification"]) == 20
+    assert daemon.ask("session.list")["result"]["sessions"] == []
 
 
 def test_machines_are_listed_with_their_states(make_daemon, broker, listener, folder, run):
@@ -106,7 +124,6 @@ def test_failures_are_explained(start, listener, broker, run):
     assert "the broker knows no lab/bench9" in error("--host", "lab/bench9", "adapters")["message"]
     assert "does not work on another machine" in error(*machine, "emulate", "heart-rate-strap")["message"]
     assert "no name of a machine" in error("--host", "a/b/c", "adapters")["message"]
-    assert "only new events" in error(*machine, "logs", "@daemon", "--follow", "--after", "1")["message"]
     assert "GATTLAB_BROKER" in error("hosts", variables={"GATTLAB_BROKER": "broker"})["message"]
     assert "no MQTT broker is configured" in error("hosts", variables={"GATTLAB_BROKER": ""})["message"]
     daemon.process.terminate()

@@ -65,11 +65,11 @@ def test_a_named_session_is_started_and_its_events_follow(start, listener, devic
         ("adapters", "[]", "bad-input"),
         ("adapters", {"unknown": 1}, "bad-input"),
         ("no.method", {}, "bad-input"),
-        ("subscribe", {"session": "@daemon"}, "not-supported"),
+        ("subscribe", {"session": "@daemon"}, "bad-input"),
         ("lock", {"device": "C0:00:00:00:00:01"}, "not-supported"),
         ("pair", {"device": "C0:00:00:00:00:01"}, "not-supported"),
         ("observers.add", {"name": "x", "observer": {}}, "not-supported"),
-        ("hello", {"client": "x"}, "not-supported"),
+        ("hello", {"client": "x", "protocol": 2}, "bad-input"),
     ],
 )
 def test_invalid_requests_are_answered(start, listener, method, payload, expected):
@@ -79,6 +79,27 @@ def test_invalid_requests_are_answered(start, listener, method, payload, expecte
     listener.publish(f"{BASE}/requests/admin/{method}", payload, ResponseTopic=topic)
     listener.until(lambda: listener.payloads(topic), "response")
     assert code(listener.payloads(topic)[0]) == expected
+
+
+def test_a_connection_receives_the_events_of_its_subscriptions(start, listener, devices):
+    """Subscriptions and unnamed sessions belong to the response topic and the role of a client."""
+    daemon = start(", requests: [drive, observe]")
+    listener.until(lambda: listener.last(f"{BASE}/status"), "gattlabd")
+    assert "result" in listener.request("drive", "hello")
+    started = listener.request("drive", "session.start", session={"kind": "watch", "device": devices.addresses[0]}, subscribe=True)
+    # Under another role, the same topic has no connection, and cannot end the subscriptions of this one.
+    number = started["result"]["subscription"]
+    assert code(listener.request("observe", "unsubscribe", subscription=number)) == "bad-input"
+    topic = f"{BASE}/responses/test"
+
+    def events():
+        return [one["params"] for one in listener.payloads(topic) if one.get("method") == "event"]
+
+    listener.until(lambda: len(events()) > 20, "events")
+    assert [one["seq"] for one in events()] == list(range(1, len(events()) + 1))
+    assert {one["subscription"] for one in events()} == {number}
+    (session,) = daemon.ask("session.list")["result"]["sessions"]
+    assert session["session"] == started["result"]["session"] and not session["named"]
 
 
 def test_requests_that_are_not_permitted_are_not_performed(start, listener, broker, devices):

@@ -126,10 +126,15 @@ class Listener:
     def request(self, role, method, **params):
         """Performs a request and returns the response."""
         topic = f"{BASE}/responses/test"
-        before = len(self.payloads(topic))
+
+        def responses():
+            """The messages with the number of a request: events have none."""
+            return [one for one in self.messages if one.topic == topic and hasattr(one.properties, "CorrelationData")]
+
+        before = len(responses())
         self.publish(f"{BASE}/requests/{role}/{method}", params, ResponseTopic=topic, CorrelationData=b"\x00\x01")
-        self.until(lambda: len(self.payloads(topic)) > before, f"the response to {method}")
-        message = [one for one in self.messages if one.topic == topic][-1]
+        self.until(lambda: len(responses()) > before, f"the response to {method}")
+        message = responses()[-1]
         assert message.properties.CorrelationData == b"\x00\x01"
         return json.loads(message.payload)
 

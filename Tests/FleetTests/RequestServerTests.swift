@@ -1,0 +1,120 @@
+import Control
+import DBus
+import FleetModel
+import GATT
+import GattlabService
+import MQTT
+import TestService
+import Testing
+
+@testable import Fleet
+
+/// The connections of clients through a broker, which this test replaces.
+@Suite(.timeLimit(.minutes(10))) @EventLoop struct RequestServerTests {
+    /// A broker that acknowledges messages when the test does.
+    @EventLoop final class Bench {
+        let service: ServiceBench
+        let server: RequestServer
+        let topics = FleetTopics(site: "lab", host: "bench1")
+        private(set) var published: [(number: Int32, message: MQTTMessage)] = []
+
+        init() throws {
+            service = try ServiceBench()
+            server = RequestServer(service.core, topics, roles: [.observe, .drive])
+            server.start { [weak self] message in
+                guard let self else { return nil }
+                published.append((Int32(published.count), message))
+                return Int32(published.count - 1)
+            }
+        }
+
+        /// Performs a request; returns the object of the response.
+        func request(_ method: String, _ payload: String = "", role: Role = .drive, client: String = "me") async throws
+            -> FieldObject
+        {
+            var message = MQTTMessage(topics.request(role, method), Array(payload.utf8))
+            message.responseTopic = "\(topics.base)/responses/\(client)"
+            message.correlation = Array("\(published.count)".utf8)
+            server.handle(message)
+            let (topic, correlation) = (message.responseTopic, message.correlation)
+            func response() -> MQTTMessage? {
+                published.map(\.message).last { $0.topic == topic && $0.correlation == correlation }
+            }
+            try await ServiceBench.wait("the response to \(method)") { response() != nil }
+            let payload = try #require(response()).payload
+            guard case .object(let object) = try JSONParser.parse(payload) else { throw BenchFailure("no object") }
+            return object
+        }
+
+        /// The numbers of the events that a client has received.
+        func events(client: String = "me") -> [Int] {
+            published.map(\.message).filter { $0.topic.hasSuffix("/\(client)") && $0.correlation == nil }.compactMap {
+                message -> Int? in
+                guard case .single(.request(let request)) = RPCMessage.parse(message.payload),
+                    case .event(let event)? = try? SubscriptionNotification(request)?.content
+                else { return nil }
+                return event.seq
+            }
+        }
+
+        func end() async {
+            server.close()
+            await service.end()
+        }
+    }
+
+    private static let watch = #"{"session":{"kind":"watch","device":"chest"},"subscribe":true}"#
+
+    @Test func `a connection has an unnamed session, which ends unless the connection is renewed`() async throws {
+        let bench = try Bench()
+        #expect(try await bench.request("hello")["result"] != nil)
+        #expect(try await bench.request("session.start", Self.watch)["result"] != nil)
+        #expect(bench.service.names == ["#1"])
+        bench.server.lease = .milliseconds(10)
+        _ = try await bench.request("hello")
+        try await ServiceBench.wait("the end") { bench.service.names.isEmpty && bench.server.connections.isEmpty }
+        // The next request has no connection.
+        #expect(try await bench.request("session.start", Self.watch)["error"] != nil)
+        await bench.end()
+    }
+
+    @Test func `events follow the response, and wait until the broker acknowledges them`() async throws {
+        let bench = try Bench()
+        _ = try await bench.request("hello")
+        _ = try await bench.request("session.start", Self.watch)
+        try await ServiceBench.wait("the start") { bench.service.runners["#1"]?.report != nil }
+        try bench.service.runner("#1").emit(500)
+        try await ServiceBench.wait("the events that fit") { bench.events().count == 128 }
+        for round in 1...20 {
+            for (number, _) in bench.published { bench.server.handleAcknowledgement(number) }
+            try await ServiceBench.wait("more events") { bench.events().count == min(500, 128 * (round + 1)) }
+            if bench.events().count == 500 { break }
+        }
+        #expect(bench.events() == Array(1...500))
+        await bench.end()
+    }
+
+    @Test func `a connection belongs to a topic and a role`() async throws {
+        let bench = try Bench()
+        _ = try await bench.request("hello")
+        #expect(try await bench.request("session.start", Self.watch, client: "other")["error"] != nil)
+        #expect(try await bench.request("session.start", Self.watch, role: .observe)["error"] != nil)
+        _ = try await bench.request("hello", role: .observe)
+        // The connection has no more rights than its role.
+        #expect(try await bench.request("session.start", Self.watch, role: .observe)["error"] != nil)
+        #expect(bench.service.names == [])
+        await bench.end()
+    }
+
+    @Test func `connections are limited, and end with the connection to the broker`() async throws {
+        let bench = try Bench()
+        for number in 0..<64 { #expect(try await bench.request("hello", client: "\(number)")["result"] != nil) }
+        #expect(try await bench.request("hello", client: "65")["error"] != nil)
+        #expect(try await bench.request("hello", client: "0")["result"] != nil)
+        _ = try await bench.request("session.start", Self.watch, client: "0")
+        bench.server.stop()
+        try await ServiceBench.wait("the end of the session") { bench.service.names.isEmpty }
+        #expect(bench.server.connections.isEmpty)
+        await bench.end()
+    }
+}
