@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test func `rows of several adapters show the one that received the device`() throws {
-        let rows = ScanRows(Style(isEnabled: false), width: nil, showsAdapter: true)
+        let rows = ScanRows(Style(isEnabled: false), width: nil, receiver: .adapter)
         #expect(rows.header == "ADDRESS            RSSI      ADAPTER  NAME                      SERVICES AND COMPANIES")
         #expect(
             rows.row(try Self.report(name: "Strap", services: [0x180D]))
@@ -116,8 +116,8 @@ import Testing
     func `rows of a scan fit the terminal, and are complete without one`(width: Int) throws {
         let name = String(repeating: "長い名前", count: 10)
         let report = try Self.report(name: name, services: [0x180D, 0x180F, 0x180A, 0x1816, 0x1818, 0x1826])
-        for (isStyled, showsAdapter) in [(false, false), (true, false), (false, true), (true, true)] {
-            let rows = ScanRows(Style(isEnabled: isStyled), width: width, showsAdapter: showsAdapter)
+        for (isStyled, receiver) in [(false, ScanReceiver.none), (true, .none), (false, .adapter), (true, .machine)] {
+            let rows = ScanRows(Style(isEnabled: isStyled), width: width, receiver: receiver)
             #expect(TerminalText.width(rows.row(report)) <= width)
             #expect(TerminalText.width(rows.header) <= width)
             #expect(rows.row(report).hasSuffix("…"))

@@ -29,8 +29,8 @@ import Testing
     }
 
     /// A table with three devices, which were received at 0, 1 and 2 seconds.
-    private static func table(isStyled: Bool = false, showsAdapter: Bool = false) -> ScanTable {
-        var table = ScanTable(Style(isEnabled: isStyled), showsAdapter: showsAdapter)
+    private static func table(isStyled: Bool = false, receiver: ScanReceiver = .none) -> ScanTable {
+        var table = ScanTable(Style(isEnabled: isStyled), receiver: receiver)
         table.receive(report(1, "Strap", rssi: -70, services: [0x180D, 0x180F]), at: .zero)
         table.receive(report(2, "Beacon", rssi: -50, companies: [0x004C]), at: .seconds(1))
         table.receive(report(3, rssi: nil), at: .seconds(2))
@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test func `several adapters`() {
-        var table = Self.table(showsAdapter: true)
+        var table = Self.table(receiver: .adapter)
         table.receive(Self.report(1, "Strap", rssi: -40, services: [0x180D], adapter: "hci1"), at: .seconds(3))
         table.receiveFailure(of: "hci2")
         #expect(
@@ -96,11 +96,11 @@ import Testing
 
     @Test(arguments: [0, 1, 2, 20, 43, 63, 64, 80, 99, 100, 160, 300], [0, 1, 2, 3, 4, 24, 200])
     func `lines fit the terminal, also after it was resized`(columns: Int, rows: Int) {
-        for showsAdapter in [false, true] { Self.expectFit(showsAdapter, columns, rows) }
+        for receiver in [ScanReceiver.none, .adapter, .machine] { Self.expectFit(receiver, columns, rows) }
     }
 
-    private static func expectFit(_ showsAdapter: Bool, _ columns: Int, _ rows: Int) {
-        var table = Self.table(isStyled: true, showsAdapter: showsAdapter)
+    private static func expectFit(_ receiver: ScanReceiver, _ columns: Int, _ rows: Int) {
+        var table = Self.table(isStyled: true, receiver: receiver)
         table.receive(Self.report(4, "心率带 心率带 心率带 心率带", services: Array(0x1800...0x1810)), at: .seconds(2))
         table.receive(Self.report(5, "e\u{301}\u{1F3C3}\u{200D}\u{2642}\u{FE0F} Läufer"), at: .seconds(2))
         _ = Self.handle("\u{1B}[B", &table)

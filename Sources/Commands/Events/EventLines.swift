@@ -16,19 +16,19 @@ struct EventLines {
     ///   - style: The style of the text.
     ///   - width: The width of the terminal in columns; `nil` if lines are not truncated.
     ///   - types: The types that name attributes and decode their values.
-    ///   - showsAdapter: If true, rows of a scan show the adapter that received the device.
+    ///   - receiver: The column of a scan's rows for the receiver of the device.
     ///   - time: Returns the text of the timestamp at the start of each line.
     init(
         _ style: Style,
         width: Int?,
         types: AttributeTypes,
-        showsAdapter: Bool = false,
+        receiver: ScanReceiver = .none,
         time: @escaping @Sendable (Timestamp) -> String
     ) {
         self.style = style
         self.types = types
         self.time = time
-        rows = ScanRows(style, width: width, showsAdapter: showsAdapter)
+        rows = ScanRows(style, width: width, receiver: receiver)
     }
 
     /// The header of a scan's table.

@@ -45,7 +45,7 @@ package final class EventPrinter {
             console.style,
             width: width,
             types: types,
-            showsAdapter: format == .scanOfSeveralAdapters,
+            receiver: format == .scanOfSeveralAdapters ? .adapter : .none,
             time: format == .log ? time.date : time.clock
         )
     }

@@ -10,8 +10,8 @@ final class LiveScan {
     private var screen: LiveScreen?
     private let start = ContinuousClock.now
     private let onEnd: @EventLoop () -> Void
-    /// The device that the user chose to inspect, which ends the table, and the adapter that receives it best.
-    private(set) var inspected: (device: DeviceAddress, adapter: String)?
+    /// The device that the user chose to inspect, which ends the table, and the adapter or machine that receives it best.
+    private(set) var inspected: (device: DeviceAddress, receiver: String)?
     /// The warnings to print once the terminal is restored.
     private var warnings: [String] = []
 
@@ -20,17 +20,17 @@ final class LiveScan {
     /// Shows the table; returns nil if the terminal cannot, or standard input or output is none.
     ///
     /// - Parameters:
-    ///   - showsAdapter: If true, the table shows the adapter that receives the strongest signal of a device.
+    ///   - receiver: The column for the adapter or the machine that receives the strongest signal of a device.
     ///   - onEnd: Called when the user ends the table.
     init?(
         _ console: Console,
         _ environment: Environment,
-        showsAdapter: Bool,
+        receiver: ScanReceiver,
         onEnd: @escaping @EventLoop () -> Void
     ) {
         self.console = console
         self.onEnd = onEnd
-        table = ScanTable(console.style, showsAdapter: showsAdapter)
+        table = ScanTable(console.style, receiver: receiver)
         screen = LiveScreen(console, environment, every: Self.interval) { [weak self] in
             self?.handle($0)
         } lines: { [weak self] columns, rows, _ in
@@ -42,6 +42,13 @@ final class LiveScan {
 
     func receive(_ event: SessionEvent) {
         if case .advertisement(let report) = event { table.receive(report, at: time) }
+    }
+
+    /// Handles an event of another machine.
+    func receive(_ event: SessionEvent, from host: String) {
+        guard case .advertisement(var report) = event else { return }
+        report.adapter = host
+        table.receive(report, at: time)
     }
 
     /// Shows that the scan of an adapter has failed; `stop()` prints the warning.

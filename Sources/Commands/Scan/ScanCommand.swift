@@ -39,13 +39,13 @@ enum ScanCommand {
         repeats: true,
         help: "Show devices whose service data starts with these bytes: FEAA:10, where ? is any hex digit"
     )
-    private static let timeout = Option(
+    static let timeout = Option(
         "timeout",
         short: "t",
         Kind.duration,
         help: "Duration of the scan (default 10s; without --count, the live table stays until you quit)"
     )
-    private static let count = Option(
+    static let count = Option(
         "count",
         short: "n",
         Kind.count,
@@ -60,8 +60,8 @@ enum ScanCommand {
         "passive",
         help: "Only listen, without scan requests; with --rssi, also show devices that are lost"
     )
-    private static let plain = Flag("plain", help: "Print lines on a terminal, too, instead of the live table")
-    private static let record = Option(
+    static let plain = Flag("plain", help: "Print lines on a terminal, too, instead of the live table")
+    static let record = Option(
         "record",
         Kind.file,
         help: "File for the advertisements as JSON, one a line as with --json; the live table receives every packet"
@@ -86,36 +86,43 @@ enum ScanCommand {
             "With several adapters, as in --adapter hci0 --adapter hci1, or with --adapter all for those that are on, each "
                 + "device shows the adapter that received it; --count counts it once. If a scan fails, those of the "
                 + "other adapters continue.",
+            "With --site, all machines of the site that are online scan, and the table shows each device once, with the machine "
+                + "that receives it best and the number of those that receive it. --json adds host and machines to each line. A "
+                + "machine that does not permit it, or goes offline, is reported on standard error; the command fails if none "
+                + "scans.",
         ],
         parameters: conditions + [
             .option(timeout), .option(count), .flag(duplicates), .flag(passive), .flag(plain), .option(record),
+            .option(SiteOption.site),
         ],
         examples: [
             "scan --service heart-rate --count 1": "find a heart-rate sensor",
             "scan --manufacturer-data 004C:0215": "iBeacons",
             "scan --name Polar --rssi -70 --timeout 30s": "nearby devices whose name starts with Polar",
             "scan --adapter all": "the devices that any adapter receives",
+            "scan --site lab": "the devices that any machine of a site receives",
         ],
         acceptsSeveralAdapters: true
     ) { (context) throws(Failure) in
         let arguments = context.arguments
+        if let site = arguments[SiteOption.site] { return try await scan(site, context) }
         let service = try await context.service()
         let adapters = try await adapters(context)
         let file: EventRecord? = if let path = arguments[record] { try EventRecord(path: path) } else { nil }
         let tally = ScanTally(limit: arguments[count])
         let task = LimitedTask()
-        let showsAdapter = adapters.count > 1
+        let receiver = adapters.count > 1 ? ScanReceiver.adapter : .none
         let live =
             arguments[plain]
             ? nil
-            : LiveScan(context.console, context.environment, showsAdapter: showsAdapter) { task.stop() }
+            : LiveScan(context.console, context.environment, receiver: receiver) { task.stop() }
         let limit = arguments[timeout] ?? (live == nil || tally.limit != nil ? defaultTimeout : nil)
         task.startTimeout(after: limit)
         let everyPacket = arguments[duplicates]
         var specification = specification(context)
         // The table shows the signal strength of every packet.
         if live != nil { specification.duplicates = true }
-        let printer = EventPrinter(context.console, showsAdapter ? .scanOfSeveralAdapters : .scan)
+        let printer = EventPrinter(context.console, receiver == .adapter ? .scanOfSeveralAdapters : .scan)
         let scan = MergedScan(service, specification, on: adapters) { event in
             guard tally.accept(event.event, everyPacket: everyPacket) else { return }
             file?.append(event)
@@ -130,13 +137,13 @@ enum ScanCommand {
         let stopReason = try await run(scan, task, live, context.console)
         try file?.finish()
         if let inspected = live?.inspected {
-            return try await InspectCommand.inspect(.address(inspected.device), on: inspected.adapter, context)
+            return try await InspectCommand.inspect(.address(inspected.device), on: inspected.receiver, context)
         }
         guard stopReason == .timeout, tally.count == 0 || tally.limit != nil else { return }
         throw notFound(tally, within: limit ?? .zero)
     }
 
-    private static let defaultTimeout = Duration.seconds(10)
+    static let defaultTimeout = Duration.seconds(10)
 
     /// Returns the adapters to scan with, in the form that requests use; nil is the default adapter.
     @EventLoop
@@ -197,7 +204,7 @@ enum ScanCommand {
     }
 
     @EventLoop
-    private static func notFound(_ tally: ScanTally, within limit: Duration) -> Failure {
+    static func notFound(_ tally: ScanTally, within limit: Duration) -> Failure {
         let found = tally.limit.map { "only \(tally.count) of \($0) devices" } ?? "no device"
         return Failure(
             ControlError(

@@ -5,7 +5,7 @@ internal import Terminal
 /// The live table of a scan: a model that advertisements and keys change, and its lines on a terminal.
 struct ScanTable {
     private let style: Style
-    private let showsAdapter: Bool
+    private let receiver: ScanReceiver
     /// The adapters whose scan has failed.
     private var failedAdapters: [String] = []
     private var devices: [ScannedDevice] = []
@@ -35,10 +35,10 @@ struct ScanTable {
     /// The maximum length of a filter, in characters.
     private static let filterLimit = 64
 
-    /// - Parameter showsAdapter: If true, lines show the adapter that receives the strongest signal of a device.
-    init(_ style: Style, showsAdapter: Bool = false) {
+    /// - Parameter receiver: The column for the adapter or the machine that receives the strongest signal of a device.
+    init(_ style: Style, receiver: ScanReceiver = .none) {
         self.style = style
-        self.showsAdapter = showsAdapter
+        self.receiver = receiver
     }
 
     // MARK: Advertisements
@@ -148,7 +148,7 @@ struct ScanTable {
     /// Returns the lines of a screen: the header, the devices around the selection, and the state with the keys.
     mutating func lines(columns: Int, rows: Int, at time: Duration) -> [String] {
         updateOrder(at: time)
-        let layout = ScanLayout(style, width: columns, showsAdapter: showsAdapter)
+        let layout = ScanLayout(style, width: columns, receiver: receiver)
         pageLength = max(1, rows - 2)
         scrollToSelection()
         var lines = [layout.header(order)]
@@ -165,7 +165,7 @@ struct ScanTable {
     mutating func finalLines(columns: Int, at time: Duration) -> [String] {
         updateOrder(at: time)
         guard !shown.isEmpty else { return [] }
-        let layout = ScanLayout(style, width: columns, showsAdapter: showsAdapter)
+        let layout = ScanLayout(style, width: columns, receiver: receiver)
         return [layout.header(order)] + shown.map { devices[$0].line(layout, isSelected: false, at: time) }
     }
 

@@ -9,6 +9,8 @@ struct ScannedDevice {
     private var receptions: [Reception]
     /// The index of the adapter that receives the strongest signal.
     private var strongest = 0
+    /// The number of adapters or machines that received the device at the last advertisement.
+    private(set) var receivers = 1
     /// The number of received advertisements.
     private(set) var packets = 1
     /// The time of the last advertisement since the start of the scan.
@@ -66,6 +68,7 @@ struct ScannedDevice {
     /// Selects the strongest signal of those that are received at the time, and keeps the former one if it is not weaker.
     private mutating func updateStrongest(at time: Duration) {
         let current = receptions.indices.filter { receptions[$0].isCurrent(at: time) }
+        receivers = current.count
         guard let best = current.max(by: { receptions[$0].strength < receptions[$1].strength }) else { return }
         if current.contains(strongest), receptions[strongest].strength == receptions[best].strength { return }
         strongest = best
