@@ -13,13 +13,13 @@ enum WatchCommand {
         .any,
         help: LinkOptions.attributeHelp + "; default: all that notify or indicate"
     )
-    private static let count = Option(
+    static let count = Option(
         "count",
         short: "n",
         Kind.count,
         help: "Number of notifications to show before exiting"
     )
-    private static let timeout = Option(
+    static let timeout = Option(
         "timeout",
         short: "t",
         Kind.duration,
@@ -33,7 +33,7 @@ enum WatchCommand {
             "Subscribe with StartNotify instead of a socket: slower, but no value is lost that the device sends while the "
             + "subscription is being confirmed"
     )
-    private static let plain = Flag("plain", help: "Print lines on a terminal, too, instead of the live values")
+    static let plain = Flag("plain", help: "Print lines on a terminal, too, instead of the live values")
     private static let record = Option(
         "record",
         Kind.file,
@@ -51,19 +51,26 @@ enum WatchCommand {
                 + "each notification.",
             "If the connection, the adapter or bluetoothd is lost, this is reported, and the command reconnects and "
                 + "subscribes again as soon as possible.",
+            "With --site, the machine of the site that receives the device best watches it. The device is handed over when another "
+                + "machine has received it better by 10 dB for 5 s, when the connection is lost, and when the machine goes "
+                + "offline; each handover is reported. It disconnects from one machine before it connects to the next, and the "
+                + "values that were probably missed meanwhile are reported with the first new one.",
             PairingOptions.discussion,
         ],
         parameters: [
             .argument(LinkOptions.device), .argument(attributes), .option(count), .option(timeout),
             .flag(LinkOptions.noCache), .flag(startNotify), .flag(plain), .option(record), .flag(force),
+            .option(SiteOption.site),
         ] + PairingOptions.required,
         examples: [
             "watch service=180D heart-rate-measurement --count 10": "show ten heart rate measurements",
             "watch service=180D --record ride.jsonl": "record all notifications of a sensor while they are shown",
             "watch AA:BB:CC:DD:EE:FF --json": "show all notifications of a device, as JSON",
+            "watch --site lab AA:BB:CC:DD:EE:FF heart-rate-measurement": "follow a device from machine to machine",
         ]
     ) { (context) throws(Failure) in
         let arguments = context.arguments
+        if let site = arguments[SiteOption.site] { return try await watch(site, context) }
         let types = try context.types()
         let service = try await context.service()
         let device = try context.device()
@@ -74,7 +81,7 @@ enum WatchCommand {
         let file = try recordFile(context, types)
         defer { file?.removeIfEmpty() }
         let printer = EventPrinter(context.console, types: types)
-        let tally = Tally(limit: arguments[count])
+        let tally = WatchTally(limit: arguments[count])
         let stopReason = try await context.pairingIfRequired { (paired) throws(Failure) in
             if let paired { (watch.device, watch.noCache) = (paired.description, nil) }
             let task = LimitedTask()
@@ -113,7 +120,7 @@ enum WatchCommand {
     ///
     /// - Throws: `Failure` if the file exists and is not to be replaced, or cannot be written.
     @EventLoop
-    private static func recordFile(
+    static func recordFile(
         _ context: CommandContext,
         _ types: AttributeTypes
     ) throws(Failure) -> EventRecord? {
@@ -172,49 +179,5 @@ private final class WatchStart {
         default: break
         }
         return pairs && refusal != nil
-    }
-}
-
-/// The number of notifications a watch has shown, and its limit.
-@EventLoop
-private final class Tally {
-    private let limit: Int?
-    private var shown = 0
-    private var hasConnected = false
-
-    init(limit: Int?) {
-        self.limit = limit
-    }
-
-    var isComplete: Bool { limit.map { shown >= $0 } ?? false }
-
-    /// Counts an event and returns a Boolean value that indicates whether it is to be shown.
-    func accept(_ event: SessionEvent) -> Bool {
-        guard !isComplete else { return false }
-        switch event {
-        case .connected: hasConnected = true
-        case .notification: shown += 1
-        default: break
-        }
-        return true
-    }
-
-    /// Returns the error for a watch whose time has expired; `nil` if it ended as requested.
-    func timeoutError(_ device: DeviceSelector, within timeout: Duration, hint: String? = nil) -> ControlError? {
-        guard hasConnected else {
-            return ControlError(
-                .deviceNotFound,
-                "no connection to \(device) within \(timeout.text)",
-                hint: hint
-                    ?? "check that it is on, in range and not connected elsewhere; 'gattlab scan' lists devices in range"
-            )
-        }
-        return limit.map { limit in
-            ControlError(
-                .deviceNotFound,
-                "only \(shown) of \(limit) notifications arrived within \(timeout.text)",
-                hint: "increase --timeout, or check the device's attributes with 'gattlab inspect'"
-            )
-        }
     }
 }
