@@ -52,10 +52,14 @@ final class BrokerChannel {
     }
 
     /// Publishes a message and waits until the broker has handled it: everything retained has arrived then.
-    func exchange(_ message: MQTTMessage) async throws(ControlError) {
+    ///
+    /// - Parameter limit: Maximum time to wait; nil to wait until the connection ends.
+    func exchange(_ message: MQTTMessage, within limit: Duration? = nil) async throws(ControlError) {
         let number = try publish(message)
         let promise = Promise<Void, ControlError>()
         waiting[number] = promise
+        let timer = limit.map { EventLoop.after($0) { promise.complete(.failure(.brokerLost)) } }
+        defer { timer?.cancel() }
         try await promise.value()
     }
 

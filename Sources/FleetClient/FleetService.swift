@@ -4,6 +4,7 @@ package import DBus
 package import FleetModel
 internal import GATT
 package import MQTT
+internal import Platform
 package import ServiceInterface
 
 /// The service of gattlabd on another machine, through a broker.
@@ -55,6 +56,23 @@ package final class FleetService: Service {
     }
 
     package func close() { channel.close() }
+
+    /// Ends the connections to the machine, with their sessions and subscriptions; otherwise, the machine would keep them for a lease.
+    package func disconnect() async {
+        let open = connections.filter(\.value.isOpen)
+        connections = [:]
+        for (role, connection) in open {
+            connection.end(.cancelled)
+            var message = MQTTMessage(topics.request(role, RemoteLease.disconnect), [])
+            message.responseTopic = "\(responses)/\(role.rawValue)"
+            await ignoringCancellation { [channel, message] in
+                try? await channel.exchange(message, within: Self.disconnectLimit)
+            }
+        }
+    }
+
+    /// Maximum time for the last message of a command.
+    private static let disconnectLimit = Duration.seconds(1)
 
     private func start() async throws(ControlError) {
         channel.onMessage = { [weak self] in self?.receive($0) }

@@ -36,7 +36,7 @@ package final class SiteConnection {
         do throws(ControlError) {
             try await connection.start()
         } catch {
-            connection.close()
+            connection.channel.close()
             throw error
         }
         return connection
@@ -48,7 +48,13 @@ package final class SiteConnection {
         self.client = client
     }
 
-    package func close() { channel.close() }
+    /// Ends the connections to all machines, and the one to the broker.
+    package func close() async {
+        await withTaskGroup(of: Void.self) { group in
+            for service in machines.values.compactMap(\.service) { group.addTask { await service.disconnect() } }
+        }
+        channel.close()
+    }
 
     private func start() async throws(ControlError) {
         channel.onMessage = { [weak self] in self?.receive($0) }

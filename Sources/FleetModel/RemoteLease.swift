@@ -6,4 +6,6 @@ package enum RemoteLease {
     package static let length = Duration.seconds(30)
     /// Interval of the renewals: two of them may be lost.
     package static let interval = Duration.seconds(9)
+    /// The method that ends a connection at once.
+    package static let disconnect = "disconnect"
 }

@@ -78,6 +78,17 @@ import Testing
         await bench.end()
     }
 
+    @Test func `a client ends its connection, with its session`() async throws {
+        let bench = try Bench()
+        _ = try await bench.request("hello")
+        _ = try await bench.request("hello", client: "other")
+        _ = try await bench.request("session.start", Self.watch)
+        #expect(try await bench.request("disconnect")["result"] == .null)
+        #expect(bench.server.connections.keys.map(\.topic) == ["\(bench.topics.base)/responses/other"])
+        try await ServiceBench.wait("the end of the session") { bench.service.names.isEmpty }
+        await bench.end()
+    }
+
     @Test func `events follow the response, and wait until the broker acknowledges them`() async throws {
         let bench = try Bench()
         _ = try await bench.request("hello")

@@ -1,5 +1,6 @@
 package import BlueZ
 package import DBus
+internal import FleetClient
 internal import GATT
 internal import GattlabService
 internal import Glibc
@@ -25,6 +26,8 @@ package final class CommandContext {
     private var cachedClient: BlueZClient?
     /// The service that performs requests, once opened.
     var cachedService: (any Service)?
+    /// The machines of a site, once connected.
+    var openSite: SiteConnection?
     /// The types of the user's file, once read.
     var cachedTypes: AttributeTypes?
 
@@ -56,6 +59,8 @@ package final class CommandContext {
     /// Disconnects from the bus after bluetoothd has received all pending messages.
     func close() async {
         if let local = cachedService as? GattlabService.LocalService { await local.close() }
+        await (cachedService as? FleetService)?.disconnect()
+        await openSite?.close()
         guard let client = cachedClient, client.connection.isOpen else { return }
         // Cleanup calls are sent without waiting for replies; a round trip ensures that they have arrived.
         if Task.isCancelled { await ignoringCancellation { try? await client.flushSignals() } }

@@ -14,7 +14,7 @@ enum SiteOption {
 }
 
 extension CommandContext {
-    /// Connects to the machines of the site on the command line.
+    /// Connects to the machines of the site on the command line, until the end of the command.
     ///
     /// - Throws: `Failure` if other options contradict it, if no broker is configured, or if the broker knows no machine of the site.
     func site(_ name: String) async throws(Failure) -> SiteConnection {
@@ -26,9 +26,11 @@ extension CommandContext {
         }
         let options = try broker().options
         do throws(ControlError) {
-            return try await console.withProgress("asking the broker") { () async throws(ControlError) in
+            let site = try await console.withProgress("asking the broker") { () async throws(ControlError) in
                 try await SiteConnection.open(options, site: name)
             }
+            openSite = site
+            return site
         } catch {
             throw Failure(error)
         }

@@ -26,7 +26,6 @@ extension WatchCommand {
         let file = try recordFile(context, types)
         defer { file?.removeIfEmpty() }
         let site = try await context.site(name)
-        defer { site.close() }
         let tally = WatchTally(limit: arguments[count])
         let task = LimitedTask()
         let printer = SiteWatchPrinter(context.console, site, types)

@@ -32,7 +32,7 @@ final class RemoteConnection: EventSink {
 
     /// - Parameters:
     ///   - publish: Publishes a message and returns its number; nil if that is not possible.
-    ///   - onEnd: Called when the connection has not been renewed in time, or an event cannot be published.
+    ///   - onEnd: Called when the connection was not renewed in time, its client has ended it, or an event cannot be published.
     init(
         _ key: Key,
         _ core: ServiceCore,
@@ -56,7 +56,8 @@ final class RemoteConnection: EventSink {
         }
     }
 
-    private func expire() {
+    /// Ends the connection, and reports it.
+    func expire() {
         end()
         onEnd(self)
     }

@@ -40,6 +40,9 @@ struct RemoteRequest: Hashable, Sendable {
         correlation = message.correlation
     }
 
+    /// A Boolean value that indicates whether the request ends the connection of a client; it is none of the protocol.
+    var isDisconnect: Bool { method == RemoteLease.disconnect }
+
     /// A Boolean value that indicates whether the request opens or renews the connection of a client.
     var isHello: Bool { method == Hello.method && responseTopic != nil }
 

@@ -70,6 +70,11 @@ final class RequestServer {
             return
         }
         let connection = connection(of: request)
+        if request.isDisconnect {
+            connection?.expire()
+            if let response = request.response(.success(.null)) { publish(response) }
+            return
+        }
         guard let client = connection?.client ?? clients[request.role] else { return }
         running += 1
         let call = Call(client)
