@@ -96,6 +96,35 @@ struct AdvertisedTests {
         return watch
     }
 
+    @Test(arguments: [false, true])
+    func `a scan reports each device again at a limited rate, though nothing changes`(isPassive: Bool) async throws {
+        let bench = try await RadioBench(profile: Self.profile)
+        var scan = SessionSpecification.Scan()
+        (scan.every, scan.passive) = ("100ms", isPassive)
+        let runner = try bench.runners().make(RunnerRequest(.scan(scan), session: "scan", isNamed: true))
+        let start = ContinuousClock.now
+        let session = RunningSession(runner)
+        try await bench.wait("advertisements") { session.reports.count >= 5 }
+        let devices = Set(session.reports.map(\.address)).count
+        let intervals = (ContinuousClock.now - start) / .milliseconds(100) + 1
+        #expect(Double(session.reports.count) <= intervals * Double(devices))
+        await session.stop()
+        bench.host.stop()
+    }
+
+    @Test func `the interval of a scan is checked`() async throws {
+        let bench = try await RadioBench(profile: Self.profile)
+        var scan = SessionSpecification.Scan()
+        for (every, duplicates) in [("1ms", false), ("x", false), ("1s", true)] {
+            (scan.every, scan.duplicates) = (every, duplicates)
+            let error = #expect(throws: ControlError.self) {
+                try bench.runners().make(RunnerRequest(.scan(scan), session: "scan", isNamed: true))
+            }
+            #expect(error?.code == .badInput && error?.hint != nil)
+        }
+        bench.host.stop()
+    }
+
     @Test func `advertisements are reported at a limited rate and without a connection`() async throws {
         let bench = try await RadioBench(profile: Self.profile)
         let runner = try bench.runners().make(
