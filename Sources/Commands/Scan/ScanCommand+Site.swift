@@ -23,7 +23,6 @@ extension ScanCommand {
             throw .usage("--site uses one adapter of each machine", hint: "omit --adapter for the first one")
         }
         let site = try await context.site(name)
-        defer { site.close() }
         let tally = ScanTally(limit: arguments[count])
         let task = LimitedTask()
         let live =
@@ -47,8 +46,8 @@ extension ScanCommand {
         let stopReason: LimitedTask.StopReason?
         do throws(ControlError) {
             defer { live?.stop() }
-            stopReason = try await context.console.withProgress("scanning") { () async throws(ControlError) in
-                try await task.run { () async throws(ControlError) in try await scan.run() }
+            stopReason = try await run(task, live == nil ? context.console : nil) { () async throws(ControlError) in
+                try await scan.run()
             }
         } catch {
             throw Failure(error)
@@ -61,6 +60,17 @@ extension ScanCommand {
         }
         guard stopReason == .timeout, tally.count == 0 || tally.limit != nil else { return }
         throw notFound(tally, within: limit ?? .zero)
+    }
+
+    /// Runs a task; a console shows its progress, for which the live table has no place.
+    @EventLoop
+    private static func run(
+        _ task: LimitedTask,
+        _ console: Console?,
+        _ body: @escaping @EventLoop () async throws(ControlError) -> Void
+    ) async throws(ControlError) -> LimitedTask.StopReason? {
+        guard let console else { return try await task.run(body) }
+        return try await console.withProgress("scanning") { () async throws(ControlError) in try await task.run(body) }
     }
 }
 

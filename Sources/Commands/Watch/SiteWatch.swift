@@ -28,10 +28,15 @@ final class SiteWatch {
     /// The tasks that report advertisements, and the one that watches.
     private var receivers: [String: Task<Void, Never>] = [:]
     private var watch: (host: String, task: Task<Void, Never>)?
-    /// The problems of machines that have been reported.
-    private var reported: [String: String] = [:]
+    /// The problems that have been reported, of machines and of their watches.
+    private var reported: [Subject: String] = [:]
     /// The machines that do not permit the watch.
     private var refused: Set<String> = []
+
+    private struct Subject: Hashable {
+        var host: String
+        var isWatch = false
+    }
 
     /// Delay before a machine that cannot scan is asked again.
     private static let retryDelay = Duration.seconds(5)
@@ -117,8 +122,12 @@ final class SiteWatch {
         handle(.offline(host))
     }
 
-    private func report(_ error: ControlError, of host: String) {
-        guard reported.updateValue(error.message, forKey: host) != error.message else { return }
+    /// Reports a problem once, until the machine works again.
+    private func report(_ error: ControlError, of host: String, isWatch: Bool = false) {
+        // The loss of the broker ends the watch, and is reported once for all machines.
+        guard site.failure == nil else { return }
+        let subject = Subject(host: host, isWatch: isWatch)
+        guard reported.updateValue(error.message, forKey: subject) != error.message else { return }
         onProblem(host, site.named(error, host))
     }
 
@@ -145,9 +154,15 @@ final class SiteWatch {
     /// Handles the failure of a machine to scan.
     private func handle(_ error: ControlError, of host: String) {
         if error.code == .badInput { return ending.complete(.failure(site.named(error, host))) }
-        if error.code == .denied || error.code == .notSupported { refused.insert(host) }
         report(error, of: host)
-        handle(.offline(host))
+        switch error.code {
+        case .denied, .notSupported:
+            refused.insert(host)
+            handle(.offline(host))
+        case .gattlabdUnavailable, .connectionLost: handle(.offline(host))
+        // A machine that watches may be unable to scan.
+        default: break
+        }
         if refused.count == site.hosts.count { ending.complete(.failure(noMachine)) }
     }
 
@@ -162,7 +177,7 @@ final class SiteWatch {
             specification.device = report.address.description
         }
         guard report.address == address else { return }
-        reported[host] = nil
+        reported[Subject(host: host)] = nil
         handle(.signal(host, rssi))
     }
 
@@ -205,8 +220,9 @@ final class SiteWatch {
     private func handle(_ event: NumberedEvent, from host: String) {
         onEvent(host, event)
         switch event.event {
-        // The first value or subscription shows that the attributes exist.
-        case .connected: handle(.connected)
+        case .connected:
+            reported[Subject(host: host, isWatch: true)] = nil
+            handle(.connected)
         case .disconnected: handle(.lost)
         default: break
         }
@@ -220,7 +236,7 @@ final class SiteWatch {
             report(error, of: host)
             handle(.offline(host))
         default:
-            report(error, of: host)
+            report(error, of: host, isWatch: true)
             handle(.lost)
         }
     }

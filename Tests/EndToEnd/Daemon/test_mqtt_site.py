@@ -152,8 +152,11 @@ def test_a_scan_of_a_site_shows_each_device_once_with_its_best_machine(lab, star
     near.daemon.kill()
     scan.until(lambda: "lab/bench1 is offline" in scan.errors.read_text(), "the warning")
     scan.until(lambda: scan.events("advertisement")[-1]["machines"] == 1, "one machine")
+    # It joins the scan when it is online again.
+    near.daemon.start()
+    scan.until(lambda: scan.events("advertisement")[-1]["machines"] == 2, "both machines")
     assert scan.interrupt() == 130
-    until(lambda: far.sessions() == [], "no session remains")
+    until(lambda: near.sessions() == far.sessions() == [], "no session remains")
     errors = scan.errors.read_text()
     assert errors.count("lab/bench3 does not accept requests under the role observe") == 1
     assert errors.count("lab/bench1") == 1
