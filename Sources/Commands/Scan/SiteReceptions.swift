@@ -25,7 +25,9 @@ struct SiteReceptions {
 
     fileprivate struct Device {
         var machines: [String: Machine] = [:]
+        /// The device as it was reported last, and the time.
         var shown: Reception?
+        var time = Duration.zero
     }
 
     private var recent: [DeviceAddress: Device] = [:]
@@ -35,6 +37,8 @@ struct SiteReceptions {
     /// The period for which the last packet shows that a machine receives a device: the longest advertising interval is 10.24 s (Core
     /// Specification, Vol 4, Part E, 7.8.5), and one packet may be lost.
     private static let currentPeriod = Duration.seconds(22)
+    /// The minimum time between two reports of which only the machines differ: all machines discover a device at almost the same time.
+    private static let movementInterval = Duration.seconds(1)
     /// The difference by which another machine is the best one, in dB: more than the noise of an average, so that a device between two
     /// machines does not alternate.
     fileprivate static let margin = 6
@@ -52,13 +56,11 @@ struct SiteReceptions {
         device.machines[host] = Machine(report: report, level: level, received: time)
         device.machines = device.machines.filter { time - $0.value.received <= Self.currentPeriod }
         guard let current = device.best() else { return nil }
-        let isChanged =
-            device.shown.map {
-                $0.host != current.host || $0.machines != current.machines
-                    || $0.report.withoutReception != current.report.withoutReception
-            } ?? true
-        guard isChanged else { return nil }
-        device.shown = current
+        if let shown = device.shown, shown.report.withoutReception == current.report.withoutReception {
+            let isMoved = shown.host != current.host || shown.machines != current.machines
+            guard isMoved, time - device.time >= Self.movementInterval else { return nil }
+        }
+        (device.shown, device.time) = (current, time)
         return current
     }
 

@@ -28,19 +28,19 @@ import Testing
     /// Receptions with the time in seconds, the machine and the strength, and the reported machines; nil if nothing is reported.
     @Test(
         arguments: [
-            // A device that two machines receive is reported with each of them, then no longer.
-            [(0, "a", -60, "a 1"), (0, "b", -70, "a 2"), (1, "a", -61, nil), (1, "b", -71, nil)],
+            // A device that two machines receive is reported with each of them, after a second, then no longer.
+            [(0, "a", -60, "a 1"), (0, "b", -70, nil), (1, "a", -61, "a 2"), (1, "b", -71, nil), (5, "a", -60, nil)],
             // The better machine is the one reported.
-            [(0, "a", -80, "a 1"), (0, "b", -60, "b 2")],
+            [(0, "a", -80, "a 1"), (1, "b", -60, "b 2")],
             // A difference of less than 6 dB does not change the machine.
-            [(0, "a", -60, "a 1"), (0, "b", -55, "a 2"), (1, "b", -55, nil), (2, "b", -54, nil), (9, "b", -53, "b 2")],
+            [(0, "a", -60, "a 1"), (1, "b", -55, "a 2"), (2, "b", -55, nil), (3, "b", -54, nil), (9, "b", -53, "b 2")],
             // A machine that has not received the device for 22 s no longer counts.
             [
-                (0, "a", -50, "a 1"), (0, "b", -80, "a 2"), (22, "b", -80, nil), (23, "b", -80, "b 1"),
+                (0, "a", -50, "a 1"), (1, "b", -80, "a 2"), (22, "b", -80, nil), (23, "b", -80, "b 1"),
                 (24, "a", -50, "a 2"),
             ],
             // Without a measurement, a machine is the weakest.
-            [(0, "a", nil, "a 1"), (0, "b", -99, "b 2")],
+            [(0, "a", nil, "a 1"), (1, "b", -99, "b 2")],
         ] as [[(Int, String, Int?, String?)]]
     )
     func `a device is reported with its best machine`(steps: [(Int, String, Int?, String?)]) throws {
@@ -55,9 +55,9 @@ import Testing
         var receptions = SiteReceptions()
         _ = receptions.receive(try Self.report(1, rssi: -50), from: "a", at: .zero)
         _ = receptions.receive(try Self.report(1, rssi: -80), from: "b", at: .zero)
-        let other = receptions.receive(try Self.report(1, rssi: -80, name: "X"), from: "b", at: .seconds(1))
+        let other = receptions.receive(try Self.report(1, rssi: -80, name: "X"), from: "b", at: .milliseconds(500))
         #expect(other == nil)
-        let changed = receptions.receive(try Self.report(1, rssi: -50, name: "X"), from: "a", at: .seconds(1))
+        let changed = receptions.receive(try Self.report(1, rssi: -50, name: "X"), from: "a", at: .milliseconds(500))
         #expect(changed?.report.name == "X" && changed?.host == "a")
     }
 
