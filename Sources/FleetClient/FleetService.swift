@@ -108,7 +108,7 @@ package final class FleetService: Service {
     /// - Parameters:
     ///   - limit: Maximum time until the response; nil to wait until it arrives or the machine goes offline.
     ///   - then: Called with the response before any later message is handled.
-    private func perform<Request: ControlRequest>(
+    func perform<Request: ControlRequest>(
         _ request: Request,
         _ role: Role,
         within limit: Duration? = nil,
@@ -152,7 +152,7 @@ package final class FleetService: Service {
     }
 
     /// Returns the first role of the machine that includes another one.
-    private func role(including needed: Role) throws(ControlError) -> Role {
+    func role(including needed: Role) throws(ControlError) -> Role {
         guard let status, status.isOnline else { throw offlineError ?? .brokerLost }
         if let role = status.requests.first(where: { $0.includes(needed) }) { return role }
         throw ControlError(
@@ -182,7 +182,7 @@ package final class FleetService: Service {
 
     /// Opens a connection under a role, with which subscriptions and unnamed sessions end.
     @discardableResult
-    private func connect(_ role: Role) async throws(ControlError) -> RemoteConnection {
+    func connect(_ role: Role) async throws(ControlError) -> RemoteConnection {
         if let connection = connections[role], connection.isOpen { return connection }
         let connection = RemoteConnection { [weak self] () async throws(ControlError) in
             guard let self else { throw .brokerLost }
@@ -193,51 +193,6 @@ package final class FleetService: Service {
         connections[role] = connection
         try await connection.open()
         return connection
-    }
-
-    package func run(
-        _ session: SessionSpecification,
-        _ onEvent: @escaping @EventLoop (NumberedEvent) -> Void
-    ) async throws(ControlError) {
-        let role = try role(including: session.role)
-        let connection = try await connect(role)
-        let stream = EventStream { item in
-            if case .event(let event) = item { onEvent(event) }
-        }
-        // Not cancelable, because a caller canceled during the start needs the session's name to stop it.
-        let started = try await ignoringCancellation { () -> Result<StartSession.Response, ControlError> in
-            do throws(ControlError) {
-                let request = StartSession(name: nil, session: session, subscribe: true)
-                return .success(
-                    try await self.perform(request, role, within: RemoteLease.length) {
-                        connection.route(stream, from: $0.subscription)
-                    }
-                )
-            } catch {
-                return .failure(error)
-            }
-        }.get()
-        do throws(ControlError) {
-            try await stream.waitForEnd()
-        } catch {
-            // Even if the caller has been canceled, the session has released its resources when this returns.
-            if error.code == .cancelled {
-                await ignoringCancellation {
-                    _ = try? await self.perform(StopSession(session: started.session), role, within: Self.stopLimit)
-                }
-            }
-            throw error
-        }
-    }
-
-    /// Maximum time for the end of a session; a machine that does not respond ends it with the connection.
-    private static let stopLimit = Duration.seconds(10)
-
-    package func pair(
-        _ request: PairDevice,
-        _ onEvent: @escaping @EventLoop (NumberedEvent) -> Void
-    ) async throws(ControlError) {
-        throw ControlError(.notSupported, "pairing is not available over MQTT", hint: "pair on the machine itself")
     }
 
     package func follow(
@@ -257,33 +212,6 @@ package final class FleetService: Service {
         defer { streams[topics.events(session)] = nil }
         try channel.subscribe(topics.events(session))
         try await stream.waitForEnd()
-    }
-
-    /// Follows a session from a number on, with the events in its journal.
-    private func follow(
-        _ session: String,
-        from after: Int,
-        _ onEvent: @escaping @EventLoop (FollowedEvent) -> Void
-    ) async throws(ControlError) {
-        let role = try role(including: .observe)
-        let connection = try await connect(role)
-        let stream = EventStream(onEvent)
-        let response = try await perform(Subscribe(session: session, after: after), role) { response in
-            // The gap precedes the first event.
-            if let gap = response.gap { stream.receive(.gap(gap)) }
-            connection.route(stream, from: response.subscription)
-        }
-        do throws(ControlError) {
-            try await stream.waitForEnd()
-        } catch {
-            if error.code == .cancelled {
-                await ignoringCancellation {
-                    let request = Unsubscribe(subscription: response.subscription)
-                    _ = try? await self.perform(request, role, within: Self.stopLimit)
-                }
-            }
-            throw error
-        }
     }
 
     // MARK: - Messages

@@ -38,4 +38,15 @@ import Testing
     func `responses are published to this machine's responses only`(topic: String, isAllowed: Bool) {
         #expect(topics.isForResponses(topic) == isAllowed)
     }
+
+    @Test(arguments: [
+        ("gattlab/lab/bench1/status", "lab/bench1", "bench1"), ("gattlab/a%2Fb/c%23/status", "a%2Fb/c%23", "c%23"),
+        ("gattlab/lab/bench1/sessions/x/status", nil, "bench1"), ("gattlab/lab/bench1", nil, nil),
+        ("other/lab/bench1/status", nil, nil), ("gattlab/lab/bench1/", nil, "bench1"), ("", nil, nil),
+    ])
+    func `topics name their machine`(topic: String, name: String?, host: String?) {
+        #expect(FleetTopics(ofStatus: topic)?.name == name)
+        #expect(FleetTopics(ofStatus: topic)?.status == name.map { _ in topic })
+        #expect(FleetTopics.host(of: topic) == host)
+    }
 }
