@@ -29,6 +29,7 @@ extension FleetService {
                 return .failure(error)
             }
         }.get()
+        defer { connection.removeRoute(from: started.subscription) }
         do throws(ControlError) {
             try await stream.waitForEnd()
         } catch {
@@ -66,6 +67,7 @@ extension FleetService {
             if let gap = response.gap { stream.receive(.gap(gap)) }
             connection.route(stream, from: response.subscription)
         }
+        defer { connection.removeRoute(from: response.subscription) }
         do throws(ControlError) {
             try await stream.waitForEnd()
         } catch {

@@ -183,7 +183,10 @@ package final class FleetService: Service {
     /// Opens a connection under a role, with which subscriptions and unnamed sessions end.
     @discardableResult
     func connect(_ role: Role) async throws(ControlError) -> RemoteConnection {
-        if let connection = connections[role], connection.isOpen { return connection }
+        if let connection = connections[role], connection.isOpen {
+            try await connection.open()
+            return connection
+        }
         let connection = RemoteConnection { [weak self] () async throws(ControlError) in
             guard let self else { throw .brokerLost }
             _ = try await perform(Hello(client: "gattlab"), role, within: RemoteLease.length)

@@ -42,6 +42,11 @@ final class RemoteConnection {
         streams[subscription] = stream
     }
 
+    /// Ignores further events of a subscription.
+    func removeRoute(from subscription: Int?) {
+        if let subscription { streams[subscription] = nil }
+    }
+
     func receive(_ notification: SubscriptionNotification) {
         guard let stream = streams[notification.subscription] else { return }
         switch notification.content {

@@ -28,6 +28,8 @@ final class SiteWatch {
     /// The tasks that report advertisements, and the one that watches.
     private var receivers: [String: Task<Void, Never>] = [:]
     private var watch: (host: String, task: Task<Void, Never>)?
+    /// The number of watches that have been started; only events of the last one count.
+    private var attempts = 0
     /// The problems that have been reported, of machines and of their watches.
     private var reported: [Subject: String] = [:]
     /// The machines that do not permit the watch.
@@ -198,6 +200,8 @@ final class SiteWatch {
     }
 
     private func startWatch(_ host: String) {
+        attempts += 1
+        let attempt = attempts
         var specification = specification
         specification.timeout = Self.searchTimeout
         let task = Task { @EventLoop [weak self, site, specification] in
@@ -205,7 +209,7 @@ final class SiteWatch {
             do throws(ControlError) {
                 try await site.service(of: host).run(.watch(specification)) { event in
                     // Events may be delivered twice (MQTT 5, 4.3.2).
-                    guard event.seq > last, let self, self.watch?.host == host else { return }
+                    guard event.seq > last, let self, self.attempts == attempt else { return }
                     last = event.seq
                     self.handle(event, from: host)
                 }

@@ -37,12 +37,12 @@ final class SiteWatchPrinter {
         default: break
         }
         if let live { return live.receive(event) }
-        guard console.isJSON else { return printer.print(event) }
+        guard console.isJSON, !event.event.isRetry else { return printer.print(event) }
         if case .subscribed = event.event { return }
         console.output.write { json in
             writer.append(event.event, at: event.time, to: &json)
             // The machine and the number follow the members of the event.
-            json.removeLast()
+            if json.last == UInt8(ascii: "}") { json.removeLast() }
             JSON.append(key: "host", to: &json)
             JSON.append(site.name(of: host), to: &json)
             JSON.append(key: "seq", to: &json)
@@ -92,4 +92,14 @@ final class SiteWatchPrinter {
     }
 
     private var time: Duration { ContinuousClock.now - start }
+}
+
+extension SessionEvent {
+    /// A Boolean value that indicates whether the event is printed as a note on standard error.
+    fileprivate var isRetry: Bool {
+        switch self {
+        case .reconnectFailed, .refused: true
+        default: false
+        }
+    }
 }

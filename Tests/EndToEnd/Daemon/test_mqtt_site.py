@@ -44,6 +44,10 @@ class Machine:
     def sessions(self):
         return self.daemon.ask("session.list")["result"]["sessions"]
 
+    def until_receiving(self):
+        """Waits until the machine has reported the device twice: the first report has then arrived."""
+        until(lambda: any(one["seq"] >= 2 for one in self.sessions()), f"{self.name} receives the device")
+
     def end(self):
         self.daemon.end()
         self.stack.end()
@@ -183,10 +187,13 @@ def handovers(watch):
 
 
 def test_a_watch_is_handed_over_when_another_machine_is_better(lab, start_command):
-    first, second = lab("bench1", NEAR * 3), lab("bench2", FAR)
+    first = lab("bench1", NEAR * 3)
     lab("bench3", NEAR, more=", requests: [observe]")
     watch = start_command("watch", "--site", "lab", first.device, COUNT)
     watch.until(lambda: len(values(watch)) > 10, "values")
+    # A machine that comes online takes part.
+    second = lab("bench2", FAR)
+    second.until_receiving()
     assert handovers(watch) == [(None, "lab/bench1", "start")]
     second.move(0.3)
     watch.until(lambda: len(values(watch, "lab/bench2")) > 10, "values of the other machine")
@@ -205,9 +212,11 @@ def test_a_watch_is_handed_over_when_another_machine_is_better(lab, start_comman
 
 
 def test_a_watch_is_handed_over_when_the_connection_or_the_machine_is_lost(lab, start_command):
-    first, second = lab("bench1", NEAR), lab("bench2", NEAR * 2)
+    first = lab("bench1", NEAR)
     watch = start_command("watch", "--site", "lab", first.device, COUNT, "--count", "2000000")
     watch.until(lambda: len(values(watch)) > 10, "values")
+    second = lab("bench2", NEAR * 2)
+    second.until_receiving()
     assert handovers(watch) == [(None, "lab/bench1", "start")]
     first.control("drop", first.device)
     watch.until(lambda: len(values(watch, "lab/bench2")) > 10, "values of the other machine")
