@@ -277,6 +277,12 @@ enum Samples {
         return .scan(scan)
     }()
 
+    static let pacedScan: SessionSpecification = {
+        var scan = SessionSpecification.Scan()
+        scan.every = "1s"
+        return .scan(scan)
+    }()
+
     static let watch: SessionSpecification.Watch = {
         var watch = SessionSpecification.Watch(device: "Strap")
         watch.attributes = ["2A37", "2A19"]
@@ -381,6 +387,10 @@ enum Samples {
             #"{"name":"all","session":{"kind":"scan","services":["heart-rate"],"rssi":-70,"#
                 + #""manufacturerData":["004C:0215"],"serviceData":["FEAA:1?"],"duplicates":true,"passive":true},"#
                 + #""subscribe":true}"#
+        ),
+        (
+            StartSession(name: nil, session: pacedScan, subscribe: true),
+            #"{"session":{"kind":"scan","every":"1s"},"subscribe":true}"#
         ),
         (
             StartSession(name: nil, session: .watch(watch), subscribe: nil),
