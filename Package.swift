@@ -176,6 +176,7 @@ let package = Package(
         ),
         // The daemon among others, over a broker.
         .target(name: "MQTT", dependencies: ["CMosquitto", "DBus"], swiftSettings: settings),
+        .target(name: "FleetJobs", dependencies: ["Control", "GATT"], swiftSettings: settings),
         .target(
             name: "FleetModel",
             dependencies: ["Control", "DaemonConfiguration", "GATT", "MQTT"],
@@ -184,14 +185,16 @@ let package = Package(
         .target(
             name: "Fleet",
             dependencies: [
-                "Central", "Control", "DBus", "DaemonConfiguration", "FleetModel", "GATT", "GattlabService", "MQTT",
-                "Platform", "SampleModel",
+                "BlueZ", "Central", "Control", "DBus", "DaemonConfiguration", "FleetJobs", "FleetModel", "GATT",
+                "GattlabService", "MQTT", "Platform", "SampleModel",
             ],
             swiftSettings: settings
         ),
         .target(
             name: "FleetClient",
-            dependencies: ["BlueZ", "Control", "DBus", "FleetModel", "GATT", "MQTT", "Platform", "ServiceInterface"],
+            dependencies: [
+                "BlueZ", "Control", "DBus", "FleetJobs", "FleetModel", "GATT", "MQTT", "Platform", "ServiceInterface",
+            ],
             swiftSettings: settings
         ),
 
@@ -226,8 +229,8 @@ let package = Package(
             name: "Commands",
             dependencies: [
                 "Behavior", "BlueZ", "BlueZSimulator", "CEdit", "CLinux", "Calendar", "Central", "Charts", "Control",
-                "DBus", "DaemonClient", "DaemonConfiguration", "DeviceLinks", "FleetClient", "FleetModel", "GATT",
-                "GattlabService", "HCI", "Lua", "MQTT", "Peripheral", "Platform", "PostgreSQLStore", "Probe",
+                "DBus", "DaemonClient", "DaemonConfiguration", "DeviceLinks", "FleetClient", "FleetJobs", "FleetModel",
+                "GATT", "GattlabService", "HCI", "Lua", "MQTT", "Peripheral", "Platform", "PostgreSQLStore", "Probe",
                 "ProfileExchange", "ProfileModel", "ProfileScripts", "SampleModel", "ServiceInterface", "StoreModel",
                 "Terminal", "Trace", "Web", "Workouts",
             ],
@@ -473,6 +476,11 @@ let package = Package(
                 "Control", "DBus", "Fleet", "FleetModel", "GATT", "GattlabService", "MQTT", "SampleModel",
                 "TestRandomness", "TestService",
             ],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "FleetJobsTests",
+            dependencies: ["Control", "FleetJobs", "GATT", "TestGrowth", "TestRandomness"],
             swiftSettings: settings
         ),
         .testTarget(

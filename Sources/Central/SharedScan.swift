@@ -33,6 +33,16 @@ package final class SharedScan {
         return try await listen(on: adapter, listener)
     }
 
+    /// Starts listening for all devices in range, those that are connected first; returns once discovery runs.
+    package func search(
+        on adapter: Adapter,
+        _ handler: @escaping @EventLoop (Advertisement) -> Void
+    ) async throws(CentralError) -> ScanListener {
+        for device in adapter.devices where device.isConnected { Advertisement(device).map(handler) }
+        let listener = ScanListener(ScanFilter(), includesConnected: true) { advertisement, _ in handler(advertisement) }
+        return try await listen(on: adapter, listener)
+    }
+
     private func listen(on adapter: Adapter, _ listener: ScanListener) async throws(CentralError) -> ScanListener {
         let discovery = discoveries[adapter.path] ?? AdapterDiscovery(adapter)
         discoveries[adapter.path] = discovery

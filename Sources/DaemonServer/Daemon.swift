@@ -21,6 +21,8 @@ package final class Daemon {
     private let files: ConfigurationFiles
     private let store: Store
     private let stateFolder: String
+    /// The path of the socket, which may be one of the service manager.
+    private let socketPath: String
     private let core: ServiceCore
     private let servers: [SocketServer]
     private var endpoint: MetricsEndpoint?
@@ -38,6 +40,7 @@ package final class Daemon {
         files = try options.files()
         stateFolder = try options.stateFolder()
         let configuration = try Self.load(files, log)
+        socketPath = try options.socketPath(configuration)
         log.level = configuration.log
         store = try Self.open(stateFolder, configuration)
         let access = AccessRules(
@@ -64,7 +67,9 @@ package final class Daemon {
     /// Serves until a signal terminates it; named sessions remain in the store for the next start.
     package func run() async throws(ControlError) {
         let samples = try await openSamples()
-        bridge = try core.configuration.mqtt.url.map { (url) throws(ControlError) in try MQTTBridge(core, url) }
+        bridge = try core.configuration.mqtt.url.map { (url) throws(ControlError) in
+            try MQTTBridge(core, url, socket: socketPath)
+        }
         do throws(DBusError) {
             let signals = try Signals([SIGTERM, SIGINT, SIGHUP]) { [weak self] in self?.handle($0) }
             defer { signals.cancel() }

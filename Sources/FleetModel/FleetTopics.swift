@@ -111,6 +111,37 @@ package struct FleetTopics: Hashable, Sendable {
     /// Maximum length of a topic for responses in bytes.
     private static let maximumLength = 256
 
+    // MARK: - Runs of probes
+
+    /// The filter for the messages of runs of probes to this machine.
+    package var runs: String { "\(base)/probes/+" }
+
+    /// The topic for messages of a run of probes to this machine.
+    package func run(_ name: String) -> String { "\(base)/probes/\(name)" }
+
+    /// Returns the name of the run whose messages to this machine have a topic; nil for other topics and names.
+    package func run(ofTopic topic: String) -> String? {
+        let prefix = "\(base)/probes/"
+        guard topic.hasPrefix(prefix) else { return nil }
+        let name = String(topic.dropFirst(prefix.count))
+        return Self.isRunName(name) ? name : nil
+    }
+
+    /// Returns true for the name of a run, which is also the name of a folder.
+    private static func isRunName(_ name: String) -> Bool {
+        (1...64).contains(name.utf8.count) && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+    }
+
+    /// The filter for the replies of all machines to a run.
+    package static func replies(toRun name: String) -> String { "\(root)/+/+/responses/\(name)" }
+
+    /// Returns the site and the name of the machine that has published a reply to a run; nil for other topics.
+    package static func machine(ofReply topic: String) -> (site: String, host: String)? {
+        let levels = topic.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+        guard levels.count == 5, levels[0] == root, levels[3] == "responses" else { return nil }
+        return (levels[1], levels[2])
+    }
+
     /// Returns a text as one level of a topic: separators, wildcards and control characters are percent-encoded (MQTT 5, 4.7).
     package static func level(_ text: String) -> String {
         var level: [UInt8] = []

@@ -8,6 +8,8 @@ package struct MachineStatus: Hashable, Sendable {
     package var version: String
     /// The roles under which the machine accepts requests.
     package var requests: [Role]
+    /// A Boolean value that indicates whether the machine runs probes of the broker's users.
+    package var runsProbes = false
     /// The reason for which it is offline.
     package var reason: Reason?
     /// The time of the change by the clock of the machine, in RFC 3339 format; nil if the connection was lost.
@@ -46,6 +48,7 @@ package struct MachineStatus: Hashable, Sendable {
         if case .list(let roles)? = object["requests"] {
             for case .text(let role) in roles { if let role = Role(rawValue: role) { requests.append(role) } }
         }
+        runsProbes = object["probes"] == .boolean(true)
         if case .text(let reason)? = object["reason"] { self.reason = Reason(rawValue: reason) }
         if case .text(let since)? = object["since"] { self.since = since }
     }
@@ -53,7 +56,7 @@ package struct MachineStatus: Hashable, Sendable {
     package var payload: [UInt8] {
         var object: FieldObject = [
             "state": .text(isOnline ? "online" : "offline"), "machine": .text(identity), "version": .text(version),
-            "requests": .list(requests.map { .text($0.rawValue) }),
+            "requests": .list(requests.map { .text($0.rawValue) }), "probes": .boolean(runsProbes),
         ]
         if let reason { object["reason"] = .text(reason.rawValue) }
         if let since { object["since"] = .text(since) }

@@ -43,6 +43,7 @@ import Testing
           key: /etc/gattlab/bench3.key
           keep-alive: 1m
           requests: [observe, drive]
+          probes: { allow: true, trust: true }
           home-assistant: homeassistant
         postgresql:
           url: postgresql://gattlab@db.example.org/gattlab
@@ -124,6 +125,7 @@ import Testing
         configuration.mqtt.key = "/etc/gattlab/bench3.key"
         configuration.mqtt.keepAlive = .seconds(60)
         configuration.mqtt.requests = [.observe, .drive]
+        (configuration.mqtt.probes.allow, configuration.mqtt.probes.trust) = (true, true)
         configuration.mqtt.homeAssistant = "homeassistant"
         configuration.adapter = "hci1"
         configuration.devices = ["chest": "C0:11:22:33:44:55", "scale": "service=weight-scale"]

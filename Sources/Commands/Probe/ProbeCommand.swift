@@ -14,7 +14,7 @@ enum ProbeCommand {
         .optional,
         help: "Path of a script, or name of a bundled one"
     )
-    private static let device = Option(
+    static let device = Option(
         "device",
         short: "d",
         ValueKind<String>("DEVICE", completion: .devices) { (text) throws(InvalidValue) in text },
@@ -22,45 +22,45 @@ enum ProbeCommand {
         help:
             "Device under test: an address, an exact name or service=UUID; several devices are tested in turn"
     )
-    private static let matrix = Option(
+    static let matrix = Option(
         "matrix",
         Kind.file,
         help: "Run the script on each device listed in FILE: YAML, or one device per line"
     )
     private static let watch = Flag("watch", help: "Run again whenever the script or a file it uses changes")
-    private static let filter = Option(
+    static let filter = Option(
         "filter",
         short: "f",
         Kind.testFilter,
         repeats: true,
         help: "Run only tests with these words in their names; tag:WORD matches a tag, !WORD excludes"
     )
-    private static let repetitions = Option(
+    static let repetitions = Option(
         "repeat",
         Kind.count,
         defaultValue: 1,
         help: "Number of times to run the tests"
     )
     private static let failFast = Flag("fail-fast", help: "Stop after the first test that does not pass")
-    private static let seed = Option("seed", Kind.seed, defaultValue: 0, help: "Seed of math.random")
-    private static let timeout = Option(
+    static let seed = Option("seed", Kind.seed, defaultValue: 0, help: "Seed of math.random")
+    static let timeout = Option(
         "timeout",
         short: "t",
         defaultValue: .seconds(30),
         help: "Timeout for finding and for connecting to a device, each"
     )
-    private static let report = Option(
+    static let report = Option(
         "report",
         short: "r",
         Kind.report,
         repeats: true,
         help: "Write a report: junit=FILE, tap=FILE, tap13=FILE, jsonl=FILE, html=FILE; - for standard output"
     )
-    private static let allowWrites = Flag(
+    static let allowWrites = Flag(
         "allow-writes",
         help: "Allow probes to write values outside the specification"
     )
-    private static let trust = Flag("trust", help: "Allow the script to access files, programs and the environment")
+    static let trust = Flag("trust", help: "Allow the script to access files, programs and the environment")
     private static let capture = Option(
         "capture",
         ValueKind<String>("DIR", completion: .files) { (text) throws(InvalidValue) in text },

@@ -10,14 +10,17 @@ internal import Terminal
 final class ProbeOutput {
     private let console: Console
     private let terminal: TerminalReport?
+    private let printsJSON: Bool
     private let time: (Duration) -> String
     private let files: [ReportFile]
 
     /// Creates the reports.
     ///
+    /// - Parameter showsEvents: Pass `false` to write the requested reports only.
     /// - Throws: `Failure` if a report cannot be written; no device has been used at this point.
-    init(_ console: Console, _ requests: [ReportRequest], _ types: AttributeTypes) throws(Failure) {
+    init(_ console: Console, _ requests: [ReportRequest], _ types: AttributeTypes, showsEvents: Bool = true) throws(Failure) {
         self.console = console
+        printsJSON = showsEvents && console.isJSON
         let shown = requests.filter(\.isStandardOutput)
         if shown.count > 1 {
             throw .usage("more than one report on standard output", hint: "write the others to files")
@@ -32,7 +35,7 @@ final class ProbeOutput {
             try ReportFile(request, reports: pages, words: words, time: time)
         }
         terminal =
-            console.isJSON
+            !showsEvents || console.isJSON
             ? nil
             : TerminalReport(style: ReportStyle(console.style), words: words, isLive: console.isLive) {
                 text,
@@ -47,7 +50,7 @@ final class ProbeOutput {
     func handle(_ event: RunEvent) {
         for file in files { file.handle(event) }
         terminal?.handle(event)
-        if console.isJSON { console.output.write { $0 += JSONLinesReport.line(event, time) } }
+        if printsJSON { console.output.write { $0 += JSONLinesReport.line(event, time) } }
     }
 
     /// Writes all reports in their current state, even if one of them fails.

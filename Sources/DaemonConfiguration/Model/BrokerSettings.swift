@@ -17,12 +17,21 @@ extension Configuration {
         package var key: String?
         /// The roles under which the broker's users may send requests.
         package var requests: [Role] = []
+        package var probes = Probes()
         /// Interval of pings on an unused connection.
         package var keepAlive = Duration.seconds(15)
         /// The first level of the topics to which Home Assistant listens; nil announces nothing to it.
         package var homeAssistant: String?
 
         package init() {}
+
+        /// The probes of the broker's users.
+        package struct Probes: Hashable, Sendable {
+            /// A Boolean value that indicates whether they are run.
+            package var allow = false
+            /// A Boolean value that indicates whether their scripts may access files, programs and the environment.
+            package var trust = false
+        }
 
         /// The address of a broker.
         package struct URL: Hashable, Sendable {

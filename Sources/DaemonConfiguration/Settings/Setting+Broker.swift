@@ -86,6 +86,20 @@ extension Configuration {
             "Roles under which the broker's users may send requests, each with topics of its own for the broker's access rules"
         ),
         Setting(
+            "mqtt.probes.allow",
+            .boolean,
+            \.mqtt.probes.allow,
+            requiresRestart: true,
+            "Run probes of the broker's users, which its access rules allow to publish to probes/ of this machine"
+        ),
+        Setting(
+            "mqtt.probes.trust",
+            .boolean,
+            \.mqtt.probes.trust,
+            requiresRestart: true,
+            "Allow them to run scripts with access to files, programs and the environment (--trust)"
+        ),
+        Setting(
             "mqtt.home-assistant",
             .topicLevel,
             \.mqtt.homeAssistant,

@@ -21,6 +21,8 @@ package final class MQTTBridge {
     private let requests: RequestServer
     private let events: EventPublication
     private let states: StatePublication
+    /// Runs probes of the broker's users; nil if the configuration does not allow them.
+    private var probes: ProbeServer?
     private var connection: MQTTConnection?
     private var claim: NameClaim
     /// The message after whose acknowledgement no retained status arrives.
@@ -51,8 +53,9 @@ package final class MQTTBridge {
     /// Maximum time for the last message before gattlabd ends.
     private static let endTimeout = Duration.seconds(1)
 
+    /// - Parameter socket: The path of gattlabd's socket.
     /// - Throws: `.badInput` if the password's file cannot be read.
-    package init(_ core: ServiceCore, _ url: Configuration.Broker.URL) throws(ControlError) {
+    package init(_ core: ServiceCore, _ url: Configuration.Broker.URL, socket: String) throws(ControlError) {
         let settings = core.configuration.mqtt
         topics = FleetTopics(site: settings.site, host: settings.host ?? HostName.own)
         identity = core.machineIdentity()
@@ -62,6 +65,7 @@ package final class MQTTBridge {
         requests = RequestServer(core, topics, roles: Set(settings.requests))
         events = EventPublication(core, topics)
         states = StatePublication(core, topics, settings)
+        probes = ProbeServer(core, topics, settings.probes, socket: socket) { [weak self] in self?.publish($0) != nil }
         core.brokerReport = { [weak self] in self?.report ?? [:] }
     }
 
@@ -94,6 +98,7 @@ package final class MQTTBridge {
     package func close() async {
         isEnding = true
         for timer in [retry, refresh, silence] { timer?.cancel() }
+        await probes?.close()
         if claim.state == .owner, connection != nil {
             let promise = Promise<Void, ControlError>()
             since = .now()
@@ -211,6 +216,7 @@ package final class MQTTBridge {
         for filter in states.filters { subscribe(filter, .atLeastOnce) }
         // At most once: a request is not performed again if its acknowledgement is lost.
         for role in requests.roles { subscribe(topics.requests(role), .atMostOnce) }
+        if probes != nil { subscribe(topics.runs, .atLeastOnce) }
         publish(status(nil))
         events.start { [weak self] in self?.publish($0) }
         states.start { [weak self] in self?.publish($0) }
@@ -233,7 +239,7 @@ package final class MQTTBridge {
     }
 
     private func status(_ reason: MachineStatus.Reason?) -> MQTTMessage {
-        let status = MachineStatus(
+        var status = MachineStatus(
             isOnline: reason == nil,
             identity: identity,
             version: Version.text,
@@ -241,6 +247,7 @@ package final class MQTTBridge {
             reason: reason,
             since: since.text
         )
+        status.runsProbes = reason == nil && probes != nil
         return MQTTMessage(topics.status, status.payload, isRetained: true)
     }
 
@@ -254,6 +261,8 @@ package final class MQTTBridge {
             if message.topic == topics.metrics { waitForSilence() }
         } else if topics.request(message.topic) != nil {
             requests.handle(message)
+        } else if let run = topics.run(ofTopic: message.topic) {
+            probes?.handle(message, run: run)
         } else if message.isRetained {
             states.correct(message)
         }

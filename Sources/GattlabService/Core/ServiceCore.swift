@@ -24,7 +24,7 @@ package final class ServiceCore {
     /// Store of the named sessions; without it, sessions cannot have names.
     let store: (any SessionStore)?
     private(set) lazy var makeRunner = standardRunners()
-    let folders: ServiceFolders
+    package let folders: ServiceFolders
     /// The archive of samples, and the recorder that copies new ones to it; nil without a store.
     private(set) var samples: (any SampleArchive)?
     /// The store that answers requests for samples: the archive, or that of other machines.

@@ -6,11 +6,14 @@ package struct ServiceFolders: Sendable {
     package var restoration: String?
     /// The aliases of adapters to restore after an emulation; nil if the service keeps none.
     package var aliases: String?
+    /// The scripts of probes that run for other machines; nil if the service runs none.
+    package var probes: String?
 
-    package init(recordings: String, restoration: String? = nil, aliases: String? = nil) {
+    package init(recordings: String, restoration: String? = nil, aliases: String? = nil, probes: String? = nil) {
         self.recordings = recordings
         self.restoration = restoration
         self.aliases = aliases
+        self.probes = probes
     }
 
     /// The folders in the state folder of a daemon.
@@ -18,7 +21,8 @@ package struct ServiceFolders: Sendable {
         self.init(
             recordings: folder + "/recordings",
             restoration: folder + "/restoration",
-            aliases: folder + "/aliases"
+            aliases: folder + "/aliases",
+            probes: folder + "/probes"
         )
     }
 }

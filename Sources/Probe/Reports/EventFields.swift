@@ -26,6 +26,7 @@ struct EventFields {
             case .log(let text): self.init("log", entry.at, ["message": .text(text)])
             case .capture(let path):
                 self.init("log", entry.at, ["message": .text(RunEntry.captureText(path)), "capture": .text(path)])
+            case .machine(let name): self.init("machine", entry.at, ["machine": .text(name)])
             case .traffic(let traffic): self.init("traffic", entry.at, Self.fields(traffic))
             case .attachment(let name, let bytes):
                 self.init("attachment", entry.at, ["name": .text(name), "value": .text(HexText.encode(bytes))])

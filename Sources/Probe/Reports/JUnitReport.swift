@@ -83,7 +83,7 @@ package final class JUnitReport: FileReport {
         attributes += counts.attributes(withSkipped: true)
         if let description = record.description {
             attributes += #" timestamp="\#(XMLText.escape(description.time))""#
-            attributes += #" hostname="\#(XMLText.escape(description.host))""#
+            attributes += #" hostname="\#(XMLText.escape(suite.machine ?? description.host))""#
         }
         let teardowns = suite.errors.flatMap { error in
             [#"    <testcase name="(teardown)" classname="\#(className(suite.path))" time="0.000">"#]

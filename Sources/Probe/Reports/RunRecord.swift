@@ -45,7 +45,9 @@ struct RunRecord {
 
     private mutating func start(_ suite: SuiteRecord) {
         elapsed = suite.startTime
+        var suite = suite
         if let outer = open.last {
+            suite.machine = suites[outer].machine
             suites[outer].items.append(.suite(suites.count))
         } else {
             roots.append(suites.count)
@@ -57,7 +59,11 @@ struct RunRecord {
     private mutating func start(_ test: TestRecord) {
         elapsed = test.startTime
         isInTest = true
-        if let suite = open.last { suites[suite].items.append(.test(tests.count)) }
+        var test = test
+        if let suite = open.last {
+            suites[suite].items.append(.test(tests.count))
+            test.machine = suites[suite].machine
+        }
         tests.append(test)
     }
 
@@ -66,6 +72,10 @@ struct RunRecord {
         if case .device(let device) = entry.content {
             devices.removeAll { $0.address == device.address }
             devices.append(device)
+        }
+        if case .machine(let name) = entry.content {
+            if let suite = open.last { suites[suite].machine = name }
+            return
         }
         if isInTest {
             tests[tests.count - 1].entries.append(entry)
@@ -111,6 +121,8 @@ struct SuiteRecord {
     var entries: [RunEntry] = []
     /// The errors of its teardown.
     var errors: [ScriptError] = []
+    /// The other machine on which it ran.
+    var machine: String?
 
     init(path: [String], startTime: Duration) {
         self.path = path
@@ -135,6 +147,8 @@ struct TestRecord {
     /// The result of the test; `nil` until it has ended.
     var result: TestResult?
     var entries: [RunEntry] = []
+    /// The other machine on which it ran.
+    var machine: String?
 
     init(identity: TestIdentity, startTime: Duration) {
         self.identity = identity
@@ -163,7 +177,7 @@ extension [RunEntry] {
             case .attachment(let name, let bytes):
                 [PlainText.line("\(entry.at.offset)  attached \(name): \(bytes.count) bytes")]
             case .capture(let path): [PlainText.line("\(entry.at.offset)  \(RunEntry.captureText(path))")]
-            case .traffic, .device: []
+            case .traffic, .device, .machine: []
             }
         }
     }

@@ -49,6 +49,7 @@ package final class TerminalReport: Reporter {
             switch entry.content {
             case .log(let text): for part in PlainText.lines(text) { line(style.dim("  \(part)")) }
             case .capture(let path): line(style.dim("  \(PlainText.line(RunEntry.captureText(path)))"))
+            case .machine(let name): line(style.dim("  on \(PlainText.line(name))"))
             case .device, .traffic, .attachment: break
             }
         case .testEnded(let result):

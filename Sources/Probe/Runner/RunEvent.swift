@@ -87,6 +87,8 @@ package struct RunEntry: Sendable {
         case attachment(name: String, [UInt8])
         /// The path of a file with captured Bluetooth traffic.
         case capture(path: String)
+        /// The other machine on which the tests of the suite ran.
+        case machine(String)
     }
 
     package init(at: Duration, _ content: Content) {

@@ -17,12 +17,15 @@ package struct TestFilter: Hashable, Sendable {
         var isNegated: Bool
     }
 
+    /// The text of the filter.
+    package let text: String
     private var words: [Word] = []
 
     /// Parses a filter.
     ///
     /// - Throws: A `ScriptError` of kind `.badInput` if there is no word, or one is incomplete.
     package init(_ text: String) throws(ScriptError) {
+        self.text = text
         var isNegated = false
         for part in try Self.split(text) {
             if part == "not" {

@@ -46,6 +46,7 @@ struct HTMLTests {
         let title = isBad ? result.identity.title : result.identity.nameWithRepetition
         var notes: [String] = []
         if case .skipped(let reason) = result.outcome { notes.append(reason) }
+        if let machine = record.tests[index].machine { notes.append("on \(machine)") }
         if result.attempts > 1 {
             notes.append(result.isFlaky ? "flaky: attempt \(result.attempts)" : "\(result.attempts) attempts")
         }

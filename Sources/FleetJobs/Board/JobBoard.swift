@@ -1,0 +1,306 @@
+/// The jobs of a run and the machines that run them: it decides which machine receives which job.
+///
+/// A machine receives one job at a time, and the next one with its result. Each job ends once: with its first result, or without
+/// one if no machine can run it. The job of a machine that is lost goes to another one.
+package struct JobBoard {
+    /// A job: a script on a device.
+    package struct Job: Hashable, Sendable {
+        /// Index of the script.
+        package var script: Int
+        /// Index of the device; nil if the script selects its devices itself.
+        package var device: Int?
+
+        package init(script: Int, device: Int?) {
+            self.script = script
+            self.device = device
+        }
+    }
+
+    /// A reason for which a machine has not run a job.
+    package struct Reason: Hashable, Sendable {
+        package var machine: String
+        package var text: String
+
+        package init(machine: String, text: String) {
+            self.machine = machine
+            self.text = text
+        }
+    }
+
+    /// The end of a job.
+    package enum Ending: Hashable, Sendable {
+        case finished(machine: String, FinishedJob)
+        /// No machine can run the job.
+        case impossible([Reason])
+    }
+
+    package enum Action: Hashable, Sendable {
+        case open(machine: String)
+        case assign(machine: String, job: Int, attempt: Int)
+        case close(machine: String)
+        case end(job: Int, Ending)
+        /// A machine does not participate.
+        case note(Reason)
+    }
+
+    private struct State {
+        var job: Job
+        /// The machines that have received the job, by attempt.
+        var assignments: [String] = []
+        /// The machine that runs the job.
+        var machine: String?
+        /// The machines that cannot run the job.
+        var reasons: [Reason] = []
+        var excluded: Set<String> = []
+        /// Number of machines that were lost with the job.
+        var losses = 0
+        var hasEnded = false
+    }
+
+    private var jobs: [State]
+    private var machines: [String: Machine] = [:]
+    /// The machines that receive a device, by its index.
+    private var receivers: [Int: Set<String>] = [:]
+    /// The jobs of a device that have not ended, by its index; those of no device under -1.
+    private var jobsOfDevice: [Int: [Int]] = [:]
+    private var remaining: Int
+    /// A Boolean value that indicates whether a job may have become impossible.
+    private var needsCheck = true
+    private let limit: Duration
+    private let started: Duration
+    /// Number of results of jobs that had ended already; they are discarded.
+    package private(set) var lateResults = 0
+    /// Number of jobs that were given back by machines that were lost.
+    package private(set) var lostJobs = 0
+
+    /// Time after the start in which machines may come online.
+    private static let arrivalTime = Duration.seconds(2)
+    /// Time in which a machine answers the offer of a run.
+    private static let openTime = Duration.seconds(10)
+    /// Time in which a lost machine may return before its devices are considered out of range.
+    private static let returnTime = Duration.seconds(10)
+    /// Time in excess of the limit of a job, in which its machine reports the end.
+    private static let reportTime = Duration.seconds(30)
+    /// Number of machines that may be lost with a job before it is considered the cause.
+    private static let maximumLosses = 3
+
+    /// - Parameters:
+    ///   - limit: The maximum duration of a job on its machine.
+    package init(_ jobs: [Job], limit: Duration, now: Duration) {
+        self.jobs = jobs.map { State(job: $0) }
+        self.limit = limit
+        started = now
+        remaining = jobs.count
+        for (index, job) in jobs.enumerated() { jobsOfDevice[job.device ?? Self.noDevice, default: []].append(index) }
+    }
+
+    private static let noDevice = -1
+
+    /// A Boolean value that indicates whether all jobs have ended.
+    package var isDone: Bool { remaining == 0 }
+
+    /// Returns the ticket of a machine that participates.
+    package func ticket(of machine: String) -> String? { machines[machine]?.ticket }
+
+    /// Returns true for a machine whose status has been handled.
+    package func knows(_ machine: String) -> Bool { machines[machine] != nil }
+
+    /// The machines that participate, with their tickets.
+    package var participants: [(machine: String, ticket: String)] {
+        machines.compactMap { name, machine in machine.ticket.map { (name, $0) } }.sorted { $0.machine < $1.machine }
+    }
+
+    // MARK: - Machines
+
+    /// Handles the status of a machine.
+    package mutating func handleOnline(_ name: String, now: Duration) -> [Action] {
+        switch machines[name]?.phase {
+        case .opening, .searching, .ready, .refused: return []
+        case .lost, .gone, nil:
+            machines[name] = Machine(phase: .opening(since: now))
+            needsCheck = true
+            return isDone ? [] : [.open(machine: name)]
+        }
+    }
+
+    /// Handles a machine that cannot participate from the start, for example because it is offline.
+    package mutating func handleUnavailable(_ name: String, reason: String, mayReturn: Bool) {
+        machines[name] = Machine(phase: mayReturn ? .gone(reason: reason) : .refused(reason: reason))
+        needsCheck = true
+    }
+
+    /// Handles that a machine is offline: its job goes to another one.
+    package mutating func handleOffline(_ name: String, reason: String, now: Duration) -> [Action] {
+        guard let machine = machines[name], !machine.phase.isAway else { return [] }
+        leave(name, .lost(since: now, reason: reason))
+        guard let index = machine.job else { return [] }
+        lostJobs += 1
+        jobs[index].losses += 1
+        guard jobs[index].losses < Self.maximumLosses else {
+            let reason = Reason(machine: name, text: "\(reason), as \(Self.maximumLosses - 1) other machines with this job")
+            return end(index, .impossible(jobs[index].reasons + [reason]))
+        }
+        return requeue(index, now: now)
+    }
+
+    /// Handles that a machine does not participate.
+    package mutating func handleRefusal(_ name: String, reason: String, now: Duration) -> [Action] {
+        guard let machine = machines[name], !machine.phase.isAway else { return [] }
+        leave(name, .refused(reason: reason))
+        let note = Action.note(Reason(machine: name, text: reason))
+        guard let index = machine.job else { return [note] }
+        return [note] + requeue(index, now: now)
+    }
+
+    private mutating func leave(_ name: String, _ phase: Machine.Phase) {
+        guard let machine = machines[name] else { return }
+        for device in machine.devices { receivers[device]?.remove(name) }
+        machines[name] = Machine(phase: phase)
+        needsCheck = true
+    }
+
+    /// Handles that a machine has accepted the run.
+    package mutating func handleOpened(_ name: String, ticket: String, now: Duration) -> [Action] {
+        guard case .opening? = machines[name]?.phase else { return [] }
+        machines[name]?.phase = .searching(since: now)
+        machines[name]?.ticket = ticket
+        machines[name]?.candidates = jobsOfDevice[Self.noDevice] ?? []
+        return assignNext(to: name, now: now)
+    }
+
+    /// Handles devices that a machine receives.
+    package mutating func handleFound(_ devices: [Int], by name: String, now: Duration) -> [Action] {
+        guard machines[name]?.ticket != nil else { return [] }
+        for device in devices where device >= 0 && machines[name]?.devices.insert(device).inserted == true {
+            guard let queued = jobsOfDevice[device] else { continue }
+            receivers[device, default: []].insert(name)
+            machines[name]?.candidates += queued
+        }
+        return assignNext(to: name, now: now)
+    }
+
+    /// Handles that a machine has finished its search.
+    package mutating func handleSearched(_ name: String) {
+        guard case .searching? = machines[name]?.phase else { return }
+        machines[name]?.phase = .ready
+        needsCheck = true
+    }
+
+    // MARK: - Results
+
+    /// Handles a result; that of a job that has ended is discarded.
+    package mutating func handleFinished(_ result: FinishedJob, by name: String, now: Duration) -> [Action] {
+        guard jobs.indices.contains(result.job) else { return [] }
+        let isCurrent = release(name, result.job, result.attempt)
+        let assignments = jobs[result.job].assignments
+        guard assignments.indices.contains(result.attempt - 1), assignments[result.attempt - 1] == name else { return [] }
+        guard !jobs[result.job].hasEnded else {
+            lateResults += 1
+            return isCurrent ? assignNext(to: name, now: now) : []
+        }
+        // The late result of an earlier machine ends the job, and that of the machine that runs it now is discarded.
+        return end(result.job, .finished(machine: name, result)) + (isCurrent ? assignNext(to: name, now: now) : [])
+    }
+
+    /// Handles that a machine cannot run its job.
+    package mutating func handleReturned(_ index: Int, _ attempt: Int, by name: String, reason: String, now: Duration)
+        -> [Action]
+    {
+        guard jobs.indices.contains(index), release(name, index, attempt) else { return [] }
+        let isOpen = !jobs[index].hasEnded && jobs[index].assignments.count == attempt
+        if isOpen, jobs[index].excluded.insert(name).inserted {
+            jobs[index].reasons.append(Reason(machine: name, text: reason))
+        }
+        let next = assignNext(to: name, now: now)
+        return isOpen ? next + requeue(index, now: now) : next
+    }
+
+    /// Frees the machine of a job; returns false if it does not run it.
+    private mutating func release(_ name: String, _ index: Int, _ attempt: Int) -> Bool {
+        guard let machine = machines[name], machine.job == index, machine.attempt == attempt else { return false }
+        machines[name]?.job = nil
+        return true
+    }
+
+    // MARK: - Assignment
+
+    private mutating func assignNext(to name: String, now: Duration) -> [Action] {
+        guard let machine = machines[name], machine.ticket != nil, machine.job == nil else { return [] }
+        while let index = machines[name]?.nextCandidate() {
+            guard !jobs[index].hasEnded, jobs[index].machine == nil, !jobs[index].excluded.contains(name) else { continue }
+            jobs[index].assignments.append(name)
+            jobs[index].machine = name
+            let attempt = jobs[index].assignments.count
+            machines[name]?.job = index
+            machines[name]?.attempt = attempt
+            machines[name]?.deadline = now + limit + Self.reportTime
+            return [.assign(machine: name, job: index, attempt: attempt)]
+        }
+        return []
+    }
+
+    /// Offers a job to all machines that may run it.
+    private mutating func requeue(_ index: Int, now: Duration) -> [Action] {
+        jobs[index].machine = nil
+        needsCheck = true
+        guard !jobs[index].hasEnded else { return [] }
+        var actions: [Action] = []
+        for name in possibleMachines(for: index).subtracting(jobs[index].excluded).sorted() {
+            machines[name]?.candidates.append(index)
+            actions += assignNext(to: name, now: now)
+        }
+        return actions
+    }
+
+    private func possibleMachines(for index: Int) -> Set<String> {
+        if let device = jobs[index].job.device { return receivers[device] ?? [] }
+        return Set(machines.filter { $0.value.ticket != nil }.keys)
+    }
+
+    private mutating func end(_ index: Int, _ ending: Ending) -> [Action] {
+        guard !jobs[index].hasEnded else { return [] }
+        jobs[index].hasEnded = true
+        jobs[index].machine = nil
+        remaining -= 1
+        return [.end(job: index, ending)]
+    }
+
+    // MARK: - Time
+
+    /// Handles machines that do not answer, and jobs that no machine can run.
+    package mutating func handleTime(now: Duration) -> [Action] {
+        var actions: [Action] = []
+        for (name, machine) in machines.sorted(by: { $0.key < $1.key }) {
+            if case .opening(let since) = machine.phase, now - since >= Self.openTime {
+                actions += handleRefusal(name, reason: "it does not answer", now: now)
+            } else if machine.job != nil, now >= machine.deadline {
+                actions += [.close(machine: name)] + handleRefusal(name, reason: "it does not report the end of its job", now: now)
+            } else if case .lost(let since, let reason) = machine.phase, now - since >= Self.returnTime {
+                machines[name]?.phase = .gone(reason: reason)
+                needsCheck = true
+            }
+        }
+        return actions + endImpossible(now: now)
+    }
+
+    /// Ends the jobs that no machine can run.
+    private mutating func endImpossible(now: Duration) -> [Action] {
+        guard needsCheck, now - started >= Self.arrivalTime else { return [] }
+        guard !machines.values.contains(where: \.phase.isUndecided) else { return [] }
+        needsCheck = false
+        var actions: [Action] = []
+        for index in jobs.indices where !jobs[index].hasEnded && jobs[index].machine == nil {
+            guard possibleMachines(for: index).isSubset(of: jobs[index].excluded) else { continue }
+            actions += end(index, .impossible(reasons(for: index)))
+        }
+        return actions
+    }
+
+    private func reasons(for index: Int) -> [Reason] {
+        let state = jobs[index]
+        let others = machines.filter { !state.excluded.contains($0.key) }.map { name, machine in
+            Reason(machine: name, text: machine.phase.reason ?? "the device is not in range")
+        }
+        return state.reasons + others.sorted { $0.machine < $1.machine }
+    }
+}

@@ -1,0 +1,73 @@
+import FleetJobs
+import GATT
+import Testing
+
+@Suite struct RunMessagesTests {
+    static var order: ProbeOrder {
+        var order = ProbeOrder(
+            scripts: [.init(name: "a.lua", text: "log('ä')", modules: [.init(path: "lib/b.lua", text: "return 1")])],
+            devices: ["C0:00:00:00:00:01", "service=180D"]
+        )
+        order.adapter = "hci1"
+        order.options.filters = ["battery"]
+        order.options.seed = "\(UInt64.max)"
+        return order
+    }
+
+    static let requests: [RunRequest] = [
+        .open(order), .open(ProbeOrder(scripts: [], devices: [])),
+        .job(JobOrder(ticket: "t", job: 3, attempt: 2, script: 0, device: 1, expires: 1_800_000_000_000)),
+        .job(JobOrder(ticket: "t", job: 3, attempt: 2, script: 0, device: nil, expires: 0)), .renew(ticket: "t"),
+        .close(ticket: "t"),
+    ]
+
+    @Test(arguments: requests)
+    func `requests round-trip`(request: RunRequest) throws {
+        #expect(try RunRequest(request.payload()) == request)
+    }
+
+    static let replies: [RunReply] = {
+        var finished = FinishedJob(job: 1, attempt: 2, events: [["event": "run-ended", "status": 0]])
+        finished.omitted = 4
+        finished.problem = "took too long"
+        return [
+            .opened(ticket: "t", time: 5), .refused(reason: "no"), .found([1, 2]), .searched, .finished(finished),
+            .finished(FinishedJob(job: 0, attempt: 1)), .returned(job: 1, attempt: 1, reason: "not in range"),
+        ]
+    }()
+
+    @Test(arguments: replies)
+    func `replies round-trip`(reply: RunReply) {
+        #expect(RunReply(reply.payload) == reply)
+    }
+
+    @Test(arguments: [
+        "", "1", "{}", "{\"open\":{}}", "{\"job\":{\"ticket\":\"t\"}}", "{\"close\":{}}", "{\"what\":{}}",
+        "{\"renew\":{\"ticket\":\"t\"},\"close\":{\"ticket\":\"t\"}}", "{\"job\":[]}",
+    ])
+    func `other messages are refused`(text: String) {
+        #expect(throws: FieldError.self) { try RunRequest(Array(text.utf8)) }
+        #expect(RunReply(Array(text.utf8)) == nil)
+    }
+
+    static let invalid: [(String, @Sendable (inout ProbeOrder) -> Void)] = [
+        ("no script", { $0.scripts = [] }), ("a path as a name", { $0.scripts[0].name = "../a.lua" }),
+        ("a hidden file", { $0.scripts[0].name = ".lua" }), ("an option as a name", { $0.scripts[0].name = "-a.lua" }),
+        ("a program", { $0.scripts[0].name = "a.sh" }), ("a module outside", { $0.scripts[0].modules[0].path = "../b" }),
+        ("an absolute module", { $0.scripts[0].modules[0].path = "/etc/b" }),
+        ("a module instead of the script", { $0.scripts[0].modules[0].path = "a.lua" }),
+        ("an empty device", { $0.devices = [""] }), ("a long device", { $0.devices = [String(repeating: "x", count: 249)] }),
+        ("too many devices", { $0.devices = Array(repeating: "x", count: 10_001) }),
+        ("no time", { $0.limit = 0 }), ("no repetition", { $0.options.repetitions = 0 }),
+        ("no seed", { $0.options.seed = "-1" }), ("a negative timeout", { $0.options.timeout = -1 }),
+        ("too large", { $0.scripts[0].text = String(repeating: "x", count: 1 << 20) }),
+    ]
+
+    @Test(arguments: invalid.indices)
+    func `an invalid order has a problem`(index: Int) {
+        var order = Self.order
+        #expect(order.problem == nil)
+        Self.invalid[index].1(&order)
+        #expect(order.problem != nil, "\(Self.invalid[index].0)")
+    }
+}
