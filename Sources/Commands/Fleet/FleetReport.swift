@@ -91,7 +91,7 @@ final class FleetReport {
                 "status": .integer(Int(summary.status.rawValue)), "passed": .integer(summary.passed),
                 "failed": .integer(summary.failed), "broken": .integer(summary.broken + summary.brokenSuites),
                 "skipped": .integer(summary.skipped), "flaky": .integer(summary.flaky),
-                "duration": .number(summary.duration.inSeconds), "error": FieldValue(result.error?.message),
+                "duration": .number(summary.duration.inSeconds), "error": FieldValue(result.errorText),
                 "reasons": .list(reasons.map { ["machine": .text($0.machine), "reason": .text($0.text)] }),
             ]
         )
@@ -108,7 +108,7 @@ final class FleetReport {
         if let machine { parts.append("on \(machine)") }
         parts.append(Self.counts(summary))
         if machine != nil { parts.append(style.dim(summary.duration.shortText)) }
-        if let error = result.error { parts.append(error.message.split(separator: "\n").first.map(String.init) ?? "") }
+        if let error = result.errorText { parts.append(error.split(separator: "\n").first.map(String.init) ?? "") }
         return parts.joined(separator: "  ")
     }
 

@@ -44,7 +44,7 @@ extension MachineDirectory.Machine {
         [
             "site": .text(site), "host": .text(host), "state": .text(status.isOnline ? "online" : "offline"),
             "reason": FieldValue(status.reason?.rawValue), "version": .text(status.version),
-            "requests": .list(status.requests.map { .text($0.rawValue) }),
+            "requests": .list(status.requests.map { .text($0.rawValue) }), "probes": .boolean(status.runsProbes),
         ]
     }
 
@@ -55,6 +55,7 @@ extension MachineDirectory.Machine {
             status.version,
             status.requests.isEmpty
                 ? "accepts no requests" : "accepts \(status.requests.map(\.rawValue).joined(separator: ", "))",
+            status.runsProbes ? "runs probes" : "",
         ]
     }
 }

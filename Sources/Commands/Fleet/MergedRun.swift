@@ -12,6 +12,9 @@ package struct MergedRun {
         /// The first error.
         package var error: ScriptError?
         package var events: [RunEvent]
+
+        /// The message of the first error, with its place in the script.
+        package var errorText: String? { error.map { ($0.location.map { "\($0): " } ?? "") + $0.message } }
     }
 
     private let root: String

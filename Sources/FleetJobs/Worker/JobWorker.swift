@@ -125,6 +125,9 @@ package struct JobWorker {
         guard let known = runs[run], known.ticket == order.ticket else {
             return [.log("a job of run \(run) was refused: its ticket is not one of this machine")]
         }
+        guard known.order.scripts.indices.contains(order.script), (0..<ProbeOrder.maximumJobs).contains(order.job) else {
+            return [.log("a job of run \(run) was refused: it is not one of the run")]
+        }
         let reason: String?
         var device: ReceivedDevice?
         if order.expires < time || order.expires > time + Self.maximumValidity {
@@ -132,8 +135,6 @@ package struct JobWorker {
         } else if order.attempt <= known.attempts[order.job, default: 0] {
             // The first message of this attempt is answered when the job has ended.
             return [.log("job \(order.job) of run \(run) was refused: it was received before")]
-        } else if !known.order.scripts.indices.contains(order.script) || !(0..<ProbeOrder.maximumJobs).contains(order.job) {
-            reason = "the job is not one of the run"
         } else if queue.count(where: { $0.run == run }) >= Self.maximumQueued {
             reason = "other jobs of the run wait"
         } else if let index = order.device {

@@ -78,7 +78,7 @@ final class ScriptBench {
         case .log(let text): record.append(text)
         case .traffic(let traffic): record.append(traffic.operation.rawValue)
         case .attachment(let name, _): record.append("attached \(name)")
-        case .device: break
+        case .device, .machine: break
         }
     }
 
