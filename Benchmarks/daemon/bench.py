@@ -11,6 +11,7 @@ from pathlib import Path
 TESTS = Path(__file__).resolve().parents[2] / "Tests/EndToEnd/Daemon"
 sys.path.insert(0, str(TESTS))
 
+from fleet import measure_fleet
 from harness.measuring import measure, print_table
 from lab import measure_lab
 from mqtt import measure_mqtt
@@ -65,7 +66,7 @@ def main():
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--runs", type=int, default=100)
     parser.add_argument("--messages", type=int, default=1_000_000)
-    parser.add_argument("--only", choices=["load", "samples", "mqtt", "lab", "kills", "fuzz"])
+    parser.add_argument("--only", choices=["load", "samples", "mqtt", "fleet", "lab", "kills", "fuzz"])
     options = parser.parse_args()
     if options.only in (None, "load"):
         with tempfile.TemporaryDirectory(prefix="gattlabd-") as folder:
@@ -74,6 +75,8 @@ def main():
         samples(options.duration, options.rounds)
     if options.only in (None, "mqtt"):
         measure_mqtt(options.duration, options.rounds)
+    if options.only in (None, "fleet"):
+        measure_fleet()
     if options.only == "lab":
         measure_lab(options.rounds)
     for part, test in (("kills", "test_killing.py"), ("fuzz", "test_fuzz.py")):

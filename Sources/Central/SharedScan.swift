@@ -39,7 +39,8 @@ package final class SharedScan {
         _ handler: @escaping @EventLoop (Advertisement) -> Void
     ) async throws(CentralError) -> ScanListener {
         for device in adapter.devices where device.isConnected { Advertisement(device).map(handler) }
-        let listener = ScanListener(ScanFilter(), includesConnected: true) { advertisement, _ in handler(advertisement) }
+        let listener = ScanListener(ScanFilter(), includesConnected: true) { advertisement, _ in handler(advertisement)
+        }
         return try await listen(on: adapter, listener)
     }
 

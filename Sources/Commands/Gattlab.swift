@@ -20,7 +20,8 @@ package enum Gattlab {
             SessionsCommand.command, StartCommand.command, StopCommand.command, LogsCommand.command,
             RecordingsCommand.command, SamplesCommand.command, StatisticsCommand.command, DevicesCommand.command,
             WorkoutCommand.command, ObserverVerb.command, AlarmCommand.command, AskCommand.command,
-            LockCommand.command, StatusCommand.command, HostsCommand.command, FleetCommand.command, DebugCommand.command, WebCommand.command,
+            LockCommand.command, StatusCommand.command, HostsCommand.command, FleetCommand.command,
+            DebugCommand.command, WebCommand.command,
             DecodeCommand.command, EncodeCommand.command, UUIDCommand.command, DoctorCommand.command,
             CompletionsCommand.command, ManualCommand.command,
         ]

@@ -129,7 +129,8 @@ package struct FleetTopics: Hashable, Sendable {
 
     /// Returns true for the name of a run, which is also the name of a folder.
     private static func isRunName(_ name: String) -> Bool {
-        (1...64).contains(name.utf8.count) && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+        (1...64).contains(name.utf8.count)
+            && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
     }
 
     /// The filter for the replies of all machines to a run.

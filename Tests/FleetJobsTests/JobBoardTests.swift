@@ -8,7 +8,7 @@ import Testing
 
     /// A board with machines that have accepted the run.
     static func board(_ jobs: [JobBoard.Job], _ machines: String...) -> JobBoard {
-        var board = JobBoard(jobs, limit: .seconds(60), now: .zero)
+        var board = JobBoard(jobs, limit: .seconds(60))
         for machine in machines {
             #expect(board.handleOnline(machine, now: .zero) == [.open(machine: machine)])
             _ = board.handleOpened(machine, ticket: "t", now: .zero)
@@ -31,14 +31,15 @@ import Testing
     }
 
     @Test func `a script without a device runs once, on any machine`() {
-        var board = JobBoard([Self.job(nil)], limit: .seconds(60), now: .zero)
+        var board = JobBoard([Self.job(nil)], limit: .seconds(60))
         _ = board.handleOnline("a", now: .zero)
         _ = board.handleOnline("b", now: .zero)
         #expect(board.handleOpened("b", ticket: "t", now: .zero) == [.assign(machine: "b", job: 0, attempt: 1)])
         #expect(board.handleOpened("a", ticket: "t", now: .zero) == [])
     }
 
-    @Test func `the job of a lost machine goes to another, and a late result of the first one counts if it is the first`() {
+    @Test
+    func `the job of a lost machine goes to another, and a late result of the first one counts if it is the first`() {
         var board = Self.board([Self.job(0)], "a", "b")
         _ = board.handleFound([0], by: "a", now: .zero)
         _ = board.handleFound([0], by: "b", now: .zero)
@@ -66,7 +67,9 @@ import Testing
         _ = board.handleFound([0], by: "b", now: .zero)
         for machine in ["a", "b", "c"] { board.handleSearched(machine) }
         #expect(
-            board.handleReturned(0, 1, by: "a", reason: "busy", now: .zero) == [.assign(machine: "b", job: 0, attempt: 2)]
+            board.handleReturned(0, 1, by: "a", reason: "busy", now: .zero) == [
+                .assign(machine: "b", job: 0, attempt: 2)
+            ]
         )
         #expect(board.handleReturned(0, 2, by: "b", reason: "no adapter", now: .zero) == [])
         let reasons: [JobBoard.Reason] = [
@@ -86,10 +89,11 @@ import Testing
     }
 
     @Test func `a machine that does not answer or does not report a result is given up`() {
-        var board = JobBoard([Self.job(nil)], limit: .seconds(60), now: .zero)
+        var board = JobBoard([Self.job(nil)], limit: .seconds(60))
         _ = board.handleOnline("a", now: .zero)
         #expect(
-            board.handleTime(now: .seconds(10)).first == .note(JobBoard.Reason(machine: "a", text: "it does not answer"))
+            board.handleTime(now: .seconds(10)).first
+                == .note(JobBoard.Reason(machine: "a", text: "it does not answer"))
         )
         board = Self.board([Self.job(nil)], "b")
         #expect(board.handleTime(now: .seconds(89)) == [])
@@ -109,7 +113,10 @@ import Testing
         var generator = SeededGenerator(seed: SeededGenerator.seed &+ UInt64(round))
         let devices = Int.random(in: 1...12, using: &generator)
         let jobs = (0..<Int.random(in: 1...40, using: &generator)).map { _ in
-            Self.job(Int.random(in: 0...devices, using: &generator) % (devices + 1) == devices ? nil : Int.random(in: 0..<devices, using: &generator))
+            Self.job(
+                Int.random(in: 0...devices, using: &generator) % (devices + 1) == devices
+                    ? nil : Int.random(in: 0..<devices, using: &generator)
+            )
         }
         let machines = (0..<Int.random(in: 1...6, using: &generator)).map { index in
             SimulatedFleet.Machine(
@@ -140,7 +147,7 @@ import Testing
 
     @Test func `the cost grows with the number of jobs and machines together`() {
         let growth = Growth.measure(upTo: 8000, preparing: { $0 }) { count in
-            var board = JobBoard((0..<count).map { Self.job($0) }, limit: .seconds(60), now: .zero)
+            var board = JobBoard((0..<count).map { Self.job($0) }, limit: .seconds(60))
             var actions: [JobBoard.Action] = []
             for machine in 0..<8 {
                 let name = "m\(machine)"

@@ -1,11 +1,14 @@
-@testable import FleetJobs
 import Testing
+
+@testable import FleetJobs
 
 @Suite struct JobWorkerTests {
     static let order = ProbeOrder(scripts: [.init(name: "a.lua", text: "")], devices: ["x", "y"])
     static let device = ReceivedDevice(address: "C0:00:00:00:00:01", adapter: "hci0")
 
-    static func job(_ job: Int = 0, attempt: Int = 1, ticket: String = "t", device: Int? = 0, expires: Int = 60_000) -> RunRequest {
+    static func job(_ job: Int = 0, attempt: Int = 1, ticket: String = "t", device: Int? = 0, expires: Int = 60_000)
+        -> RunRequest
+    {
         .job(JobOrder(ticket: ticket, job: job, attempt: attempt, script: 0, device: device, expires: expires))
     }
 
@@ -22,7 +25,9 @@ import Testing
         return worker
     }
 
-    static func send(_ request: RunRequest, to worker: inout JobWorker, time: Int = 0, now: Duration = .zero) -> [JobWorker.Action] {
+    static func send(_ request: RunRequest, to worker: inout JobWorker, time: Int = 0, now: Duration = .zero)
+        -> [JobWorker.Action]
+    {
         worker.handle(request, of: "r", ticket: "other", time: time, now: now)
     }
 
@@ -75,13 +80,22 @@ import Testing
         var worker = Self.worker()
         #expect(Self.send(.close(ticket: "t"), to: &worker) == [.forget(run: "r")])
         #expect(worker.isIdle)
-        #expect(Self.send(.open(Self.order), to: &worker).first == .reply(run: "r", .refused(reason: "the run has ended")))
-        #expect(Self.send(Self.job(), to: &worker) == [.log("a job of run r was refused: its ticket is not one of this machine")])
+        #expect(
+            Self.send(.open(Self.order), to: &worker).first == .reply(run: "r", .refused(reason: "the run has ended"))
+        )
+        #expect(
+            Self.send(Self.job(), to: &worker) == [
+                .log("a job of run r was refused: its ticket is not one of this machine")
+            ]
+        )
         // After a restart, the run has another ticket.
         var other = JobWorker(allowsTrust: false)
         _ = other.handle(.open(Self.order), of: "r", ticket: "u", time: 0, now: .zero)
         _ = other.handleFound([0: Self.device], of: "r")
-        #expect(Self.send(Self.job(), to: &other).first == .log("a job of run r was refused: its ticket is not one of this machine"))
+        #expect(
+            Self.send(Self.job(), to: &other).first
+                == .log("a job of run r was refused: its ticket is not one of this machine")
+        )
     }
 
     @Test func `the run of a machine that was offline continues`() {
@@ -89,7 +103,8 @@ import Testing
         _ = worker.handleSearchEnd(of: "r")
         #expect(
             Self.send(.open(Self.order), to: &worker, time: 7) == [
-                .reply(run: "r", .opened(ticket: "t", time: 7)), .reply(run: "r", .found([0])), .reply(run: "r", .searched),
+                .reply(run: "r", .opened(ticket: "t", time: 7)), .reply(run: "r", .found([0])),
+                .reply(run: "r", .searched),
             ]
         )
         var other = Self.order
@@ -103,7 +118,9 @@ import Testing
         _ = Self.send(.renew(ticket: "t"), to: &worker, now: .seconds(20))
         #expect(worker.handleTime(now: .seconds(49)) == [])
         #expect(
-            worker.handleTime(now: .seconds(50)) == [.log("run r ended: its submitter is gone"), .stop, .forget(run: "r")]
+            worker.handleTime(now: .seconds(50)) == [
+                .log("run r ended: its submitter is gone"), .stop, .forget(run: "r"),
+            ]
         )
         #expect(!worker.isIdle)
         #expect(worker.handleJobEnd(now: .seconds(51)) == [] && worker.isIdle)

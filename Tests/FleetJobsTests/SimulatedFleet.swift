@@ -51,7 +51,7 @@ struct SimulatedFleet {
         )
         order.limit = 60
         (self.order, self.jobs, self.machines) = (order, jobs, machines)
-        board = JobBoard(jobs, limit: .seconds(order.limit), now: .zero)
+        board = JobBoard(jobs, limit: .seconds(order.limit))
         for index in machines.indices { after(delay(50), .status(index, isOnline: true)) }
         let breakable = machines.indices.filter { !machines[$0].isStable }
         for _ in 0..<faults {
@@ -104,7 +104,10 @@ struct SimulatedFleet {
         case .found(let index, let life):
             guard machines[index].isAlive, machines[index].life == life else { return }
             let found = machines[index].devices.map { ($0, ReceivedDevice(address: "\($0)", adapter: "hci0")) }
-            perform(machines[index].worker.handleFound(Dictionary(uniqueKeysWithValues: found), of: Self.run), by: index)
+            perform(
+                machines[index].worker.handleFound(Dictionary(uniqueKeysWithValues: found), of: Self.run),
+                by: index
+            )
             perform(machines[index].worker.handleSearchEnd(of: Self.run), by: index)
         case .fault(let index): fault(index)
         case .returning(let index):
@@ -166,7 +169,13 @@ struct SimulatedFleet {
             case .assign(let machine, let job, let attempt):
                 let ticket = board.ticket(of: machine) ?? ""
                 let order = JobOrder(
-                    ticket: ticket, job: job, attempt: attempt, script: 0, device: jobs[job].device, expires: 1000)
+                    ticket: ticket,
+                    job: job,
+                    attempt: attempt,
+                    script: 0,
+                    device: jobs[job].device,
+                    expires: 1000
+                )
                 send(.job(order), to: machine)
             case .close(let machine): send(.close(ticket: board.ticket(of: machine) ?? ""), to: machine)
             case .end(let job, let ending): endings[job, default: []].append(ending)

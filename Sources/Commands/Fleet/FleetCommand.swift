@@ -3,7 +3,9 @@ enum FleetCommand {
     static let command = Command(
         "fleet",
         summary: "Work on many machines at once, through the MQTT broker of their gattlabd",
-        discussion: ["The broker is mqtt.url of the configuration, or GATTLAB_BROKER; 'gattlab hosts' lists its machines."],
+        discussion: [
+            "The broker is mqtt.url of the configuration, or GATTLAB_BROKER; 'gattlab hosts' lists its machines."
+        ],
         subcommands: [FleetProbeCommand.command]
     )
 }

@@ -23,7 +23,10 @@ struct FleetDevices {
         var known: Set<String> = []
         for item in given + (listed?.items ?? []) {
             guard known.insert(item.title).inserted else {
-                throw .usage("duplicate device '\(item.title)'", hint: "reports identify devices by their names; remove one or rename it")
+                throw .usage(
+                    "duplicate device '\(item.title)'",
+                    hint: "reports identify devices by their names; remove one or rename it"
+                )
             }
             try add(item)
         }

@@ -24,7 +24,11 @@ enum FleetProbeCommand {
         defaultValue: .seconds(15),
         help: "Time in which each machine searches for the devices"
     )
-    private static let limit = Option("limit", defaultValue: .seconds(600), help: "Maximum time for a script on a device")
+    private static let limit = Option(
+        "limit",
+        defaultValue: .seconds(600),
+        help: "Maximum time for a script on a device"
+    )
 
     static let command = Command(
         "probe",
@@ -42,7 +46,8 @@ enum FleetProbeCommand {
             .flag(ProbeCommand.allowWrites), .flag(ProbeCommand.trust),
         ],
         examples: [
-            "fleet probe checks.lua --on 'lab/*' --matrix devices.txt": "test each device of a list on a machine that receives it",
+            "fleet probe checks.lua --on 'lab/*' --matrix devices.txt":
+                "test each device of a list on a machine that receives it",
             "fleet probe conformance/battery --on lab/bench1 --device chest --report junit=report.xml":
                 "test one device on one machine, with a report for a CI server",
         ]
@@ -50,7 +55,10 @@ enum FleetProbeCommand {
         let broker = try context.broker()
         let patterns = try context.arguments.all(machines).map { (text) throws(Failure) in
             guard let pattern = MachinePattern(text, defaultSite: broker.site) else {
-                throw .usage("'\(text)' is no pattern for machines", hint: "write 'lab/*', or lab/bench3 for one machine")
+                throw .usage(
+                    "'\(text)' is no pattern for machines",
+                    hint: "write 'lab/*', or lab/bench3 for one machine"
+                )
             }
             return pattern
         }
@@ -82,7 +90,9 @@ enum FleetProbeCommand {
     ) async throws(Failure) {
         var problem: ControlError?
         do throws(ControlError) {
-            let run = try FleetRun(options, on: patterns, order, report.jobs, timeOfDay: { .now() }) { report.handle($0) }
+            let run = try FleetRun(options, on: patterns, order, report.jobs, timeOfDay: { .now() }) {
+                report.handle($0)
+            }
             do throws(ControlError) { try await run.run() } catch { problem = error }
             report.finish(run, problem: problem)
         } catch {

@@ -41,11 +41,18 @@ final class FleetReport {
             throw .badInput("the run has \(jobs.count) jobs, more than the limit of \(ProbeOrder.maximumJobs)")
         }
         (self.jobs, self.titles, console) = (jobs, titles, context.console)
-        output = try ProbeOutput(context.console, context.arguments.all(ProbeCommand.report), try context.types(), showsEvents: false)
+        output = try ProbeOutput(
+            context.console,
+            context.arguments.all(ProbeCommand.report),
+            try context.types(),
+            showsEvents: false
+        )
         merged = MergedRun(root: names.joined(separator: ", "))
         output.handle(.runStarted(Self.description(order, devices, jobs: jobs.count)))
         output.handle(merged.start)
-        for item in devices.skipped { show(merged.skip(item.title, reason: item.reason), item.title, machine: nil, reasons: []) }
+        for item in devices.skipped {
+            show(merged.skip(item.title, reason: item.reason), item.title, machine: nil, reasons: [])
+        }
     }
 
     private static func description(_ order: ProbeOrder, _ devices: FleetDevices, jobs: Int) -> RunDescription {
@@ -141,7 +148,8 @@ final class FleetReport {
             ]
         )
         guard !console.isJSON else { return }
-        var text = "\(ended) of \(jobs.count) jobs: \(Self.counts(summary)) \(console.style.dim("in \(elapsed.shortText)"))"
+        var text =
+            "\(ended) of \(jobs.count) jobs: \(Self.counts(summary)) \(console.style.dim("in \(elapsed.shortText)"))"
         if run.lostJobs > 0 { text += "; \(run.lostJobs) repeated after the loss of a machine" }
         if run.lateResults > 0 { text += "; \(run.lateResults) late results discarded" }
         console.line("")

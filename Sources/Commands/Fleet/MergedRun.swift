@@ -41,7 +41,9 @@ package struct MergedRun {
     ///   - title: The name of its suite.
     ///   - hasDevice: Pass `false` if the script selects its devices itself.
     ///   - time: The time since the start of the run.
-    package mutating func add(_ title: String, hasDevice: Bool, _ ending: JobBoard.Ending, at time: Duration) -> JobResult {
+    package mutating func add(_ title: String, hasDevice: Bool, _ ending: JobBoard.Ending, at time: Duration)
+        -> JobResult
+    {
         var job = JobEvents(path: [root, title])
         switch ending {
         case .finished(let machine, let result): job.add(result, on: machine, endedAt: time)
@@ -105,7 +107,8 @@ private struct JobEvents {
         if result.omitted > 0 {
             events.append(.entry(RunEntry(at: time, .log("\(result.omitted) events exceed the size of a result"))))
         }
-        let failure = result.problem.map { ScriptError(.timedOut, $0) } ?? end?.error
+        let failure =
+            result.problem.map { ScriptError(.timedOut, $0) } ?? end?.error
             ?? result.events.lazy.compactMap { $0["event"] == nil ? RunEvent.error($0) : nil }.first
         if end == nil || failure != nil, error == nil {
             let problem = failure ?? ScriptError(.failed, "the probe has ended without a result")
@@ -169,7 +172,12 @@ private struct JobEvents {
         events.append(.suiteEnded(path: path, at: time))
     }
 
-    private mutating func conclude(_ identity: TestIdentity, _ outcome: TestResult.Outcome, start: Duration, at time: Duration) {
+    private mutating func conclude(
+        _ identity: TestIdentity,
+        _ outcome: TestResult.Outcome,
+        start: Duration,
+        at time: Duration
+    ) {
         if test == nil { events.append(.testStarted(identity, at: start)) }
         finish(TestResult(identity, outcome, startTime: start, duration: max(.zero, time - start)))
     }

@@ -18,7 +18,9 @@ final class ProbeOutput {
     ///
     /// - Parameter showsEvents: Pass `false` to write the requested reports only.
     /// - Throws: `Failure` if a report cannot be written; no device has been used at this point.
-    init(_ console: Console, _ requests: [ReportRequest], _ types: AttributeTypes, showsEvents: Bool = true) throws(Failure) {
+    init(_ console: Console, _ requests: [ReportRequest], _ types: AttributeTypes, showsEvents: Bool = true)
+        throws(Failure)
+    {
         self.console = console
         printsJSON = showsEvents && console.isJSON
         let shown = requests.filter(\.isStandardOutput)

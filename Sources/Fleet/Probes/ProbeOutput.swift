@@ -50,7 +50,9 @@ struct ProbeOutput {
     @concurrent func events(folder: String) async -> [FieldObject] {
         let prefix = Array("\(folder)/".utf8)
         return lines.compactMap { line in
-            guard case .object(let event)? = try? JSONParser.parse(Self.removing(prefix, from: line)) else { return nil }
+            guard case .object(let event)? = try? JSONParser.parse(Self.removing(prefix, from: line)) else {
+                return nil
+            }
             return event
         }
     }

@@ -49,7 +49,7 @@ final class ProbeProcess {
         if isStopped { stop() }
         let termination = await program.wait()
         self.program = nil
-        // What it has written before its end.
+        // The process may have written more before its end.
         while read(ends[0]) {}
         _ = reading
         return Result(output: output, termination: termination)

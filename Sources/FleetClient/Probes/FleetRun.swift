@@ -64,7 +64,7 @@ package final class FleetRun {
         self.jobs = jobs
         self.timeOfDay = timeOfDay
         self.onEvent = onEvent
-        board = JobBoard(jobs, limit: .seconds(order.limit), now: .zero)
+        board = JobBoard(jobs, limit: .seconds(order.limit))
         nextRenewal = Self.renewalInterval
         do throws(FieldError) { offer = try RunRequest.open(order).payload() } catch {
             throw ControlError(.badInput, "\(error)")

@@ -8,7 +8,8 @@ package struct MachinePattern: Hashable, Sendable {
     /// - Parameter defaultSite: The site of a pattern without one.
     package init?(_ text: String, defaultSite: String) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-        guard (1...2).contains(parts.count), parts.allSatisfy({ (1...64).contains($0.count) }), let host = parts.last else {
+        guard (1...2).contains(parts.count), parts.allSatisfy({ (1...64).contains($0.count) }), let host = parts.last
+        else {
             return nil
         }
         site = parts.count == 2 ? Array(parts[0]) : Array(defaultSite)

@@ -67,14 +67,11 @@ package struct JobBoard {
     /// A Boolean value that indicates whether a job may have become impossible.
     private var needsCheck = true
     private let limit: Duration
-    private let started: Duration
     /// Number of results of jobs that had ended already; they are discarded.
     package private(set) var lateResults = 0
     /// Number of jobs that were given back by machines that were lost.
     package private(set) var lostJobs = 0
 
-    /// Time after the start in which machines may come online.
-    private static let arrivalTime = Duration.seconds(2)
     /// Time in which a machine answers the offer of a run.
     private static let openTime = Duration.seconds(10)
     /// Time in which a lost machine may return before its devices are considered out of range.
@@ -86,10 +83,9 @@ package struct JobBoard {
 
     /// - Parameters:
     ///   - limit: The maximum duration of a job on its machine.
-    package init(_ jobs: [Job], limit: Duration, now: Duration) {
+    package init(_ jobs: [Job], limit: Duration) {
         self.jobs = jobs.map { State(job: $0) }
         self.limit = limit
-        started = now
         remaining = jobs.count
         for (index, job) in jobs.enumerated() { jobsOfDevice[job.device ?? Self.noDevice, default: []].append(index) }
     }
@@ -137,7 +133,10 @@ package struct JobBoard {
         lostJobs += 1
         jobs[index].losses += 1
         guard jobs[index].losses < Self.maximumLosses else {
-            let reason = Reason(machine: name, text: "\(reason), as \(Self.maximumLosses - 1) other machines with this job")
+            let reason = Reason(
+                machine: name,
+                text: "\(reason), as \(Self.maximumLosses - 1) other machines with this job"
+            )
             return end(index, .impossible(jobs[index].reasons + [reason]))
         }
         return requeue(index, now: now)
@@ -193,7 +192,9 @@ package struct JobBoard {
         guard jobs.indices.contains(result.job) else { return [] }
         let isCurrent = release(name, result.job, result.attempt)
         let assignments = jobs[result.job].assignments
-        guard assignments.indices.contains(result.attempt - 1), assignments[result.attempt - 1] == name else { return [] }
+        guard assignments.indices.contains(result.attempt - 1), assignments[result.attempt - 1] == name else {
+            return []
+        }
         guard !jobs[result.job].hasEnded else {
             lateResults += 1
             return isCurrent ? assignNext(to: name, now: now) : []
@@ -227,7 +228,9 @@ package struct JobBoard {
     private mutating func assignNext(to name: String, now: Duration) -> [Action] {
         guard let machine = machines[name], machine.ticket != nil, machine.job == nil else { return [] }
         while let index = machines[name]?.nextCandidate() {
-            guard !jobs[index].hasEnded, jobs[index].machine == nil, !jobs[index].excluded.contains(name) else { continue }
+            guard !jobs[index].hasEnded, jobs[index].machine == nil, !jobs[index].excluded.contains(name) else {
+                continue
+            }
             jobs[index].assignments.append(name)
             jobs[index].machine = name
             let attempt = jobs[index].assignments.count
@@ -274,19 +277,20 @@ package struct JobBoard {
             if case .opening(let since) = machine.phase, now - since >= Self.openTime {
                 actions += handleRefusal(name, reason: "it does not answer", now: now)
             } else if machine.job != nil, now >= machine.deadline {
-                actions += [.close(machine: name)] + handleRefusal(name, reason: "it does not report the end of its job", now: now)
+                actions +=
+                    [.close(machine: name)]
+                    + handleRefusal(name, reason: "it does not report the end of its job", now: now)
             } else if case .lost(let since, let reason) = machine.phase, now - since >= Self.returnTime {
                 machines[name]?.phase = .gone(reason: reason)
                 needsCheck = true
             }
         }
-        return actions + endImpossible(now: now)
+        return actions + endImpossible()
     }
 
     /// Ends the jobs that no machine can run.
-    private mutating func endImpossible(now: Duration) -> [Action] {
-        guard needsCheck, now - started >= Self.arrivalTime else { return [] }
-        guard !machines.values.contains(where: \.phase.isUndecided) else { return [] }
+    private mutating func endImpossible() -> [Action] {
+        guard needsCheck, !machines.values.contains(where: \.phase.isUndecided) else { return [] }
         needsCheck = false
         var actions: [Action] = []
         for index in jobs.indices where !jobs[index].hasEnded && jobs[index].machine == nil {

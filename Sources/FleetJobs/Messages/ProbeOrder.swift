@@ -82,7 +82,8 @@ package struct ProbeOrder: Codable, Hashable, Sendable {
             guard Self.isFileName(script.name), Self.suffixes.contains(where: script.name.hasSuffix) else {
                 return "the name of a script is not valid"
             }
-            guard script.modules.count <= Self.maximumScripts, script.modules.allSatisfy({ Self.isPath($0.path) }) else {
+            guard script.modules.count <= Self.maximumScripts, script.modules.allSatisfy({ Self.isPath($0.path) })
+            else {
                 return "the modules of \(script.name) are not valid"
             }
             guard !script.modules.contains(where: { $0.path == script.name }) else {

@@ -17,12 +17,15 @@ package enum RunReply: Hashable, Sendable {
 
     /// Returns nil for a payload that is none.
     package init?(_ payload: [UInt8]) {
-        guard case .object(let object)? = try? JSONParser.parse(payload, limits: JSONParser.Limits(depth: 64, key: 1024)),
+        guard
+            case .object(let object)? = try? JSONParser.parse(payload, limits: JSONParser.Limits(depth: 64, key: 1024)),
             let entry = object.entries.first, object.entries.count == 1, case .object(let fields) = entry.value
         else { return nil }
         switch (entry.key, fields["job"], fields["attempt"]) {
         case ("opened", _, _):
-            guard case .text(let ticket)? = fields["ticket"], case .integer(let time)? = fields["time"] else { return nil }
+            guard case .text(let ticket)? = fields["ticket"], case .integer(let time)? = fields["time"] else {
+                return nil
+            }
             self = .opened(ticket: ticket, time: time)
         case ("refused", _, _):
             self = .refused(reason: Self.text(fields["reason"]) ?? "without a reason")

@@ -72,7 +72,7 @@ package struct JobWorker {
     /// Handles a message of a submitter.
     ///
     /// - Parameters:
-    ///   - ticket: A random text that nobody can guess.
+    ///   - ticket: A random text that no other client can guess.
     ///   - time: The time of day in milliseconds since 1970.
     package mutating func handle(
         _ request: RunRequest,
@@ -89,12 +89,15 @@ package struct JobWorker {
             runs.values[index].renewed = now
             return []
         case .close(let ticket):
-            guard runs[run]?.ticket == ticket else { return [.log("run \(run) was not ended: its ticket is another one")] }
+            guard runs[run]?.ticket == ticket else {
+                return [.log("run \(run) was not ended: its ticket is another one")]
+            }
             return end(run)
         }
     }
 
-    private mutating func open(_ run: String, _ order: ProbeOrder, ticket: String, time: Int, now: Duration) -> [Action] {
+    private mutating func open(_ run: String, _ order: ProbeOrder, ticket: String, time: Int, now: Duration) -> [Action]
+    {
         // The submitter repeats it if this machine was offline meanwhile.
         if let known = runs[run] {
             guard known.order == order else { return [.log("run \(run) was refused: another one has its name")] }
@@ -125,7 +128,8 @@ package struct JobWorker {
         guard let known = runs[run], known.ticket == order.ticket else {
             return [.log("a job of run \(run) was refused: its ticket is not one of this machine")]
         }
-        guard known.order.scripts.indices.contains(order.script), (0..<ProbeOrder.maximumJobs).contains(order.job) else {
+        guard known.order.scripts.indices.contains(order.script), (0..<ProbeOrder.maximumJobs).contains(order.job)
+        else {
             return [.log("a job of run \(run) was refused: it is not one of the run")]
         }
         let reason: String?

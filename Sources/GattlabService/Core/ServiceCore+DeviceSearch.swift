@@ -16,7 +16,10 @@ extension ServiceCore {
     ) async throws(ControlError) -> ScanListener {
         let scan = try await bluetooth.sharedScan()
         do throws(CentralError) {
-            return try await scan.search(on: try scan.poweredAdapter(selector ?? configuration.adapter.flatMap { AdapterSelector($0) }), handler)
+            return try await scan.search(
+                on: try scan.poweredAdapter(selector ?? configuration.adapter.flatMap { AdapterSelector($0) }),
+                handler
+            )
         } catch {
             throw ControlError(error)
         }

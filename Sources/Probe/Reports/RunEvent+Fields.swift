@@ -42,7 +42,8 @@ extension RunEvent {
         RunDescription(
             script: fields.text("script") ?? "",
             device: fields.text("device"),
-            seed: fields.integer("seed").map { UInt64(clamping: $0) } ?? fields.text("seed").flatMap { UInt64($0) } ?? 0,
+            seed: fields.integer("seed").map { UInt64(clamping: $0) } ?? fields.text("seed").flatMap { UInt64($0) }
+                ?? 0,
             time: fields.text("time") ?? "",
             testCount: fields.integer("tests") ?? 0,
             host: fields.text("host") ?? ""
@@ -88,7 +89,9 @@ extension RunEvent {
         var result = TestResult(identity(fields), outcome, startTime: endTime - duration, duration: duration)
         result.attempts = max(1, fields.integer("attempts") ?? 1)
         if case .list(let errors)? = fields["earlierErrors"] {
-            result.earlierErrors = errors.compactMap { if case .object(let error) = $0 { Self.error(of: error) } else { nil } }
+            result.earlierErrors = errors.compactMap {
+                if case .object(let error) = $0 { Self.error(of: error) } else { nil }
+            }
         }
         return result
     }

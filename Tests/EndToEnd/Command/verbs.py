@@ -110,6 +110,7 @@ WORDS = {
     "lock": ([STRAP, "--duration", "100ms"], None),
     "status": ([], None),
     "hosts": ([], None),
+    "fleet probe": ([str(SCRIPT), "--on", "lab/*"], None),
     "debug": ([], None),
     "web": (["--port", "0", "--duration", "100ms"], None),
     "decode": (["2A37", "0648"], None),

@@ -182,18 +182,32 @@ def test_the_configuration_of_a_machine_decides_about_trust(machines, probe):
     assert probe(script, on="lab/bench2")[0] == 2
 
 
+def order(script):
+    """The offer of a run, as `gattlab fleet probe` sends it."""
+    return {
+        "scripts": [{"name": "checks.lua", "text": script, "modules": []}], "devices": [], "search": 1, "limit": 60,
+        "options": {
+            "filters": [], "repetitions": 1, "seed": "0", "timeout": 1000, "allowsWrites": False, "isTrusted": False,
+        },
+    }  # fmt: skip
+
+
+def test_a_machine_that_does_not_allow_probes_ignores_them(machines, listener):
+    daemons = machines("bench1")
+    machines("bench2", probes="{}")
+    for host in ("bench2", "bench1"):
+        listener.publish(f"gattlab/lab/{host}/probes/run1", {"open": order(QUICK)})
+    listener.until(lambda: listener.payloads("gattlab/lab/bench1/responses/run1"), "the other machine replies")
+    assert not listener.payloads("gattlab/lab/bench2/responses/run1")
+    assert not (daemons["bench2"].state / "probes").exists()
+
+
 def test_forged_expired_and_recorded_jobs_are_not_run(machines, listener):
     """A client that may publish to the topics, but has not opened the run, and one that repeats what it has received."""
     listener.publish("gattlab/lab/bench1/probes/run0", {"renew": {"ticket": "retained"}}, retain=True)
     daemon = machines("bench1")["bench1"]
     topic, replies = "gattlab/lab/bench1/probes/run1", "gattlab/lab/bench1/responses/run1"
-    order = {
-        "scripts": [{"name": "checks.lua", "text": QUICK, "modules": []}], "devices": [], "search": 1, "limit": 60,
-        "options": {
-            "filters": [], "repetitions": 1, "seed": "0", "timeout": 1000, "allowsWrites": False, "isTrusted": False,
-        },
-    }  # fmt: skip
-    listener.publish(topic, {"open": order})
+    listener.publish(topic, {"open": order(QUICK)})
     listener.until(lambda: any("searched" in one for one in listener.payloads(replies)), "the machine participates")
     ticket = listener.payloads(replies)[0]["opened"]["ticket"]
 
@@ -209,7 +223,7 @@ def test_forged_expired_and_recorded_jobs_are_not_run(machines, listener):
     listener.publish(topic, recorded)
     listener.until(lambda: any("finished" in one for one in listener.payloads(replies)), "the job has ended")
     listener.publish(topic, {"close": {"ticket": ticket}})
-    listener.publish(topic, {"open": order})
+    listener.publish(topic, {"open": order(QUICK)})
     listener.publish(topic, recorded)
     listener.until(lambda: any("refused" in one for one in listener.payloads(replies)), "the recorded run is refused")
     until(lambda: daemon.log.count("its ticket is not one of this machine") == 2, "the recorded job is refused")

@@ -47,8 +47,8 @@ VERBS = {
 """The command line of each verb that uses org.bluez."""
 WITHOUT_BLUEZ = {
     "simulate", "capture", "profile", "config", "sessions", "start", "stop", "logs", "recordings", "samples", "stats", "devices",
-    "workout", "observer", "alarm", "ask", "lock", "status", "hosts", "web", "decode", "encode", "uuid", "completions",
-    "man",
+    "workout", "observer", "alarm", "ask", "lock", "status", "hosts", "fleet", "web", "decode", "encode", "uuid",
+    "completions", "man",
 }  # fmt: skip
 """Verbs that do not use it, or only through gattlabd: test_daemon.py."""
 INTERRUPT = 4
