@@ -22,8 +22,8 @@ SCRIPTS = 50
 JOBS = DEVICES * SCRIPTS
 # Does not connect, so that almost all of the time is that of starting probes and of the fleet.
 SCRIPT = 'test("it is quick", function() expect(1):equals(1) end)\n'
-# Processors of the machine: as many direct probes run at a time.
-PARALLEL = os.cpu_count()
+# As many direct probes run at a time as machines do.
+PARALLEL = MACHINES
 
 
 def processor_time(pid):
@@ -84,7 +84,7 @@ def over_fleet(fleet, scripts):
 
 
 def directly(fleet, scripts):
-    """Elapsed and processor time of the same probes, as many at a time as there are processors."""
+    """Elapsed and processor time of the same probes, as many at a time as there are machines."""
     lines = [f"{script}\t--device\t{address}" for script in scripts for address in fleet.devices.addresses]
     began, own = time.monotonic(), os.times()
     # As gattlabd starts them.

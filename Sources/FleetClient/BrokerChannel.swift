@@ -7,8 +7,8 @@ internal import MQTT
 final class BrokerChannel {
     /// Called with each message that is received.
     var onMessage: (@EventLoop (MQTTMessage) -> Void)?
-    /// Called when the broker has refused a message, with its number.
-    var onRefusal: (@EventLoop (Int32) -> Void)?
+    /// Called when the broker has not delivered a message, with its number and the outcome.
+    var onRefusal: (@EventLoop (Int32, MQTTOutcome) -> Void)?
     /// Called at the end of the connection.
     var onEnd: (@EventLoop (ControlError) -> Void)?
     private var connection: MQTTConnection?
@@ -68,7 +68,7 @@ final class BrokerChannel {
         case .connected: opening.complete(.success(()))
         case .acknowledged(let number, let outcome):
             waiting.removeValue(forKey: number)?.complete(.success(()))
-            if outcome != .delivered { onRefusal?(number) }
+            if outcome != .delivered { onRefusal?(number, outcome) }
         case .received(let message): onMessage?(message)
         case .ended(let error):
             let error = ControlError(error)

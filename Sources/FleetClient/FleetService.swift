@@ -76,7 +76,7 @@ package final class FleetService: Service {
 
     private func start() async throws(ControlError) {
         channel.onMessage = { [weak self] in self?.receive($0) }
-        channel.onRefusal = { [weak self] in self?.handleRefusal(of: $0) }
+        channel.onRefusal = { [weak self] number, _ in self?.handleRefusal(of: number) }
         channel.onEnd = { [weak self] in self?.fail($0) }
         try channel.subscribe(topics.status)
         try subscribe()

@@ -26,7 +26,7 @@ final class DeviceSearch {
         var selector: AdapterSelector?
         if let adapter {
             selector = AdapterSelector(adapter)
-            guard selector != nil else { return ControlError(.noAdapter, "invalid adapter '\(adapter)'") }
+            guard selector != nil else { return ControlError(.badInput, "invalid adapter '\(adapter)'") }
         }
         let timer = EventLoop.after(duration) { [complete] in complete.complete(.success(())) }
         defer { timer.cancel() }

@@ -25,6 +25,8 @@ package final class FleetRun {
     /// The topics of the machines by name, and the difference between their clocks and this one's in milliseconds.
     private var topics: [String: FleetTopics] = [:]
     private var clocks: [String: Int] = [:]
+    /// The number of the last message to each machine that offers it the run.
+    private var offers: [String: Int32] = [:]
     /// The last status of each machine before the start.
     private var found: [String: MachineStatus]? = [:]
     private var ticks: Timer?
@@ -90,7 +92,7 @@ package final class FleetRun {
             channel.close()
         }
         channel.onMessage = { [weak self] in self?.receive($0) }
-        channel.onRefusal = { [ending] _ in ending.complete(.failure(.refusedByBroker)) }
+        channel.onRefusal = { [weak self] in self?.handleRefusal(of: $0, $1) }
         channel.onEnd = { [ending] in ending.complete(.failure($0)) }
         try channel.subscribe(FleetTopics.replies(toRun: options.clientID))
         try channel.subscribe(FleetTopics.statuses(site: nil))
@@ -201,13 +203,22 @@ package final class FleetRun {
         }
     }
 
-    private func send(_ payload: [UInt8], to machine: String) {
-        guard let topics = topics[machine] else { return }
+    /// Sends a message, and returns its number.
+    @discardableResult
+    private func send(_ payload: [UInt8], to machine: String) -> Int32? {
+        guard let topics = topics[machine] else { return nil }
         do throws(ControlError) {
-            try channel?.publish(MQTTMessage(topics.run(options.clientID), payload))
+            return try channel?.publish(MQTTMessage(topics.run(options.clientID), payload))
         } catch {
             ending.complete(.failure(error))
+            return nil
         }
+    }
+
+    private func handleRefusal(of number: Int32, _ outcome: MQTTOutcome) {
+        guard outcome == .refused, let machine = offers.first(where: { $0.value == number })?.key else { return }
+        let reason = "the access rules of the broker do not allow you to publish to its probes/"
+        perform(board.handleRefusal(machine, reason: reason, now: now))
     }
 
     // MARK: - Actions
@@ -215,7 +226,7 @@ package final class FleetRun {
     private func perform(_ actions: [JobBoard.Action]) {
         for action in actions {
             switch action {
-            case .open(let machine): send(offer, to: machine)
+            case .open(let machine): offers[machine] = send(offer, to: machine)
             case .assign(let machine, let job, let attempt): assign(job, attempt, to: machine)
             case .close(let machine):
                 if let ticket = board.ticket(of: machine) { send(.close(ticket: ticket), to: machine) }
@@ -238,12 +249,4 @@ package final class FleetRun {
         )
         send(.job(order), to: machine)
     }
-}
-
-extension ControlError {
-    fileprivate static let refusedByBroker = ControlError(
-        .denied,
-        "the broker did not deliver a message to a machine",
-        hint: "its access rules may not allow you to publish to gattlab/SITE/HOST/probes/#"
-    )
 }

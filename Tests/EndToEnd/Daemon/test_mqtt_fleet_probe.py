@@ -8,6 +8,7 @@ import time
 import xml.etree.ElementTree as ElementTree
 
 import pytest
+from harness.broker import Broker
 from harness.processes import GATTLAB, Process
 from harness.waiting import DEADLINE, until
 
@@ -279,3 +280,31 @@ def test_wrong_uses_are_explained(probe, machines, folder):
     assert (status, message) == (6, "the broker knows no machine that matches")
     status, output, _ = probe('test("x", function(')
     assert status == 2 and "checks.lua:1: " in ended(output)["checks.lua"]["error"], output
+
+
+def test_access_rules_of_the_broker_decide_which_machines_may_be_used(folder, make_daemon):
+    """A user that may publish to the probes of one machine, while nothing else is connected to the broker."""
+    broker = Broker(folder, settings=f"allow_anonymous true\nacl_file {folder}/acl\n")
+    (folder / "acl").write_text(
+        "topic readwrite gattlab/lab/#\ntopic deny gattlab/lab/bench1/probes/#\nuser machine\ntopic readwrite #\n"
+    )
+    broker.start()
+    for host in ("bench1", "bench2"):
+        (folder / host).mkdir()
+        text = broker.configuration(", user: machine, probes: {allow: true}").replace("bench1", host)
+        make_daemon(folder / host, configuration=text).launch()
+    environment = {**os.environ, "GATTLAB_BROKER": f"mqtt://127.0.0.1:{broker.port}", "HOME": str(folder)}
+
+    def run(*words):
+        words = [GATTLAB, *words, "--json"]
+        done = subprocess.run(words, env=environment, capture_output=True, text=True, timeout=DEADLINE, check=False)
+        return [json.loads(line) for line in done.stdout.splitlines()]
+
+    until(lambda: [one.get("state") for one in run("hosts")] == ["online"] * 2, "both machines are online")
+    (folder / "checks.lua").write_text(QUICK.replace("options.device", '"no device"'))
+    output = run("fleet", "probe", folder / "checks.lua", "--on", "lab/*")
+    broker.kill()
+    assert [(one["machine"], "access rules" in one["reason"]) for one in output if one["event"] == "machine-absent"] == [
+        ("lab/bench1", True)
+    ]
+    assert ended(output)["checks.lua"]["machine"] == "lab/bench2"
