@@ -38,6 +38,7 @@ let package = Package(
         .systemLibrary(name: "CSystemd", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
         .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
         .systemLibrary(name: "CEdit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
+        .systemLibrary(name: "CSignatures", pkgConfig: "gnutls", providers: [.apt(["libgnutls28-dev"])]),
         .systemLibrary(name: "CGnuTLS", pkgConfig: "gnutls", providers: [.apt(["libgnutls28-dev"])]),
         .systemLibrary(name: "CMicrohttpd", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
         .systemLibrary(name: "CMosquitto", providers: [.apt(["libmosquitto-dev"])]),
@@ -176,6 +177,7 @@ let package = Package(
         ),
         // The daemon among others, over a broker.
         .target(name: "MQTT", dependencies: ["CMosquitto", "DBus"], swiftSettings: settings),
+        .target(name: "Signatures", dependencies: ["CSignatures"], swiftSettings: settings),
         .target(name: "FleetJobs", dependencies: ["Control", "GATT"], swiftSettings: settings),
         .target(
             name: "FleetModel",
@@ -186,7 +188,7 @@ let package = Package(
             name: "Fleet",
             dependencies: [
                 "BlueZ", "Central", "Control", "DBus", "DaemonConfiguration", "FleetJobs", "FleetModel", "GATT",
-                "GattlabService", "MQTT", "Platform", "SampleModel",
+                "GattlabService", "MQTT", "Platform", "SampleModel", "Signatures",
             ],
             swiftSettings: settings
         ),
@@ -231,8 +233,8 @@ let package = Package(
                 "Behavior", "BlueZ", "BlueZSimulator", "CEdit", "CLinux", "Calendar", "Central", "Charts", "Control",
                 "DBus", "DaemonClient", "DaemonConfiguration", "DeviceLinks", "FleetClient", "FleetJobs", "FleetModel",
                 "GATT", "GattlabService", "HCI", "Lua", "MQTT", "Peripheral", "Platform", "PostgreSQLStore", "Probe",
-                "ProfileExchange", "ProfileModel", "ProfileScripts", "SampleModel", "ServiceInterface", "StoreModel",
-                "Terminal", "Trace", "Web", "Workouts",
+                "ProfileExchange", "ProfileModel", "ProfileScripts", "SampleModel", "ServiceInterface", "Signatures",
+                "StoreModel", "Terminal", "Trace", "Web", "Workouts",
             ],
             swiftSettings: settings
         ),
@@ -483,6 +485,7 @@ let package = Package(
             dependencies: ["Control", "FleetJobs", "GATT", "TestGrowth", "TestRandomness"],
             swiftSettings: settings
         ),
+        .testTarget(name: "SignaturesTests", dependencies: ["Signatures"], swiftSettings: settings),
         .testTarget(
             name: "FleetModelTests",
             dependencies: ["Control", "FleetModel", "GATT", "TestFiles", "TestRandomness"],

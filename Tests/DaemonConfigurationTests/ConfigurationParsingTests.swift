@@ -43,7 +43,7 @@ import Testing
           key: /etc/gattlab/bench3.key
           keep-alive: 1m
           requests: [observe, drive]
-          probes: { allow: true, trust: true }
+          probes: { allow: true, trust: true, keys: /etc/gattlab/probes.pem }
           home-assistant: homeassistant
         postgresql:
           url: postgresql://gattlab@db.example.org/gattlab
@@ -126,6 +126,7 @@ import Testing
         configuration.mqtt.keepAlive = .seconds(60)
         configuration.mqtt.requests = [.observe, .drive]
         (configuration.mqtt.probes.allow, configuration.mqtt.probes.trust) = (true, true)
+        configuration.mqtt.probes.keys = "/etc/gattlab/probes.pem"
         configuration.mqtt.homeAssistant = "homeassistant"
         configuration.adapter = "hci1"
         configuration.devices = ["chest": "C0:11:22:33:44:55", "scale": "service=weight-scale"]

@@ -50,6 +50,14 @@ import Testing
         #expect(RunReply(Array(text.utf8)) == nil)
     }
 
+    @Test func `signed messages round-trip, and name their topic`() {
+        let message = SignedMessage(text: Array("{\"a\": \"ä\"}".utf8), signature: [1, 2, 255])
+        #expect(SignedMessage(message.payload) == message)
+        #expect(SignedMessage(message.text) == nil)
+        let bytes = SignedMessage.signedBytes(topic: "gattlab/lab/a/probes/r", text: [])
+        #expect(bytes != SignedMessage.signedBytes(topic: "gattlab/lab/b/probes/r", text: []))
+    }
+
     static let invalid: [(String, @Sendable (inout ProbeOrder) -> Void)] = [
         ("no script", { $0.scripts = [] }), ("a path as a name", { $0.scripts[0].name = "../a.lua" }),
         ("a hidden file", { $0.scripts[0].name = ".lua" }), ("an option as a name", { $0.scripts[0].name = "-a.lua" }),

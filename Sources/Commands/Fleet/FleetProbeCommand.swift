@@ -30,6 +30,12 @@ enum FleetProbeCommand {
         help: "Maximum time for a script on a device"
     )
 
+    private static let key = Option(
+        "key",
+        Kind.file,
+        help: "PEM file with the Ed25519 private key that signs the run, for machines with mqtt.probes.keys"
+    )
+
     static let command = Command(
         "probe",
         summary: "Run scripts on the devices of many machines, with one report",
@@ -42,7 +48,7 @@ enum FleetProbeCommand {
         parameters: [
             .argument(scripts), .option(machines), .option(ProbeCommand.device), .option(ProbeCommand.matrix),
             .option(ProbeCommand.filter), .option(ProbeCommand.repetitions), .option(ProbeCommand.seed),
-            .option(ProbeCommand.timeout), .option(search), .option(limit), .option(ProbeCommand.report),
+            .option(ProbeCommand.timeout), .option(search), .option(limit), .option(key), .option(ProbeCommand.report),
             .flag(ProbeCommand.allowWrites), .flag(ProbeCommand.trust),
         ],
         examples: [
@@ -88,9 +94,10 @@ enum FleetProbeCommand {
         _ options: MQTTOptions,
         _ context: CommandContext
     ) async throws(Failure) {
+        let sign = try FleetSigning.function(key: context.arguments[key])
         var problem: ControlError?
         do throws(ControlError) {
-            let run = try FleetRun(options, on: patterns, order, report.jobs, timeOfDay: { .now() }) {
+            let run = try FleetRun(options, on: patterns, order, report.jobs, sign: sign, timeOfDay: { .now() }) {
                 report.handle($0)
             }
             do throws(ControlError) { try await run.run() } catch { problem = error }

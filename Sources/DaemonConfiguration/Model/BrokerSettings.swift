@@ -31,6 +31,8 @@ extension Configuration {
             package var allow = false
             /// A Boolean value that indicates whether their scripts may access files, programs and the environment.
             package var trust = false
+            /// Path of a PEM file with public keys, one of which must have signed each message; nil requires no signature.
+            package var keys: String?
         }
 
         /// The address of a broker.

@@ -100,6 +100,14 @@ extension Configuration {
             "Allow them to run scripts with access to files, programs and the environment (--trust)"
         ),
         Setting(
+            "mqtt.probes.keys",
+            .filePath,
+            \.mqtt.probes.keys,
+            example: "/etc/gattlab/probes.pem",
+            requiresRestart: true,
+            "PEM file with Ed25519 public keys, one of which must have signed them (fleet probe --key); no signature is needed if omitted"
+        ),
+        Setting(
             "mqtt.home-assistant",
             .topicLevel,
             \.mqtt.homeAssistant,

@@ -65,7 +65,9 @@ package final class MQTTBridge {
         requests = RequestServer(core, topics, roles: Set(settings.requests))
         events = EventPublication(core, topics)
         states = StatePublication(core, topics, settings)
-        probes = ProbeServer(core, topics, settings.probes, socket: socket) { [weak self] in self?.publish($0) != nil }
+        probes = try ProbeServer(core, topics, settings.probes, socket: socket) { [weak self] in
+            self?.publish($0) != nil
+        }
         core.brokerReport = { [weak self] in self?.report ?? [:] }
     }
 

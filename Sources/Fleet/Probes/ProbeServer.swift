@@ -8,6 +8,7 @@ internal import GATT
 internal import GattlabService
 internal import MQTT
 internal import Platform
+internal import Signatures
 
 /// Runs the probes of the broker's users, one at a time.
 ///
@@ -20,6 +21,7 @@ final class ProbeServer {
     private let executable: String
     private let socket: String
     private let folder: String
+    private let keys: VerificationKeys?
     private let publish: @EventLoop (MQTTMessage) -> Bool
     private var worker: JobWorker
     private var searches: [String: Task<Void, Never>] = [:]
@@ -38,14 +40,16 @@ final class ProbeServer {
     ///   - socket: The path of gattlabd's socket, at which the probes lock their devices.
     ///   - publish: Publishes a message; returns false if that is not possible.
     /// - Returns: Nil if the configuration does not allow probes.
+    /// - Throws: `.badInput` if the file with the keys is invalid.
     init?(
         _ core: ServiceCore,
         _ topics: FleetTopics,
         _ settings: Configuration.Broker.Probes,
         socket: String,
         publish: @escaping @EventLoop (MQTTMessage) -> Bool
-    ) {
+    ) throws(ControlError) {
         guard settings.allow, let folder = core.folders.probes, let executable = Self.executable else { return nil }
+        keys = try settings.keys.map { (path) throws(ControlError) in try Self.keys(path) }
         self.core = core
         self.topics = topics
         self.executable = executable
@@ -54,6 +58,13 @@ final class ProbeServer {
         self.publish = publish
         worker = JobWorker(allowsTrust: settings.trust)
         RunFolder.removeAll(in: folder)
+    }
+
+    private static func keys(_ path: String) throws(ControlError) -> VerificationKeys {
+        let text = try TextFile.read(path)
+        do throws(InvalidKey) { return try VerificationKeys(pem: text) } catch {
+            throw ControlError(.badInput, "mqtt.probes.keys: \(path) cannot be used: \(error.reason)")
+        }
     }
 
     /// The command `gattlab` of this installation: beside gattlabd, or in `bin` beside its `sbin`.
@@ -82,25 +93,47 @@ final class ProbeServer {
             core.log.notice("a message of run \(run) was refused: it is larger than limits.message")
             return
         }
-        guard message.payload.count > Self.largeMessage else { return handle(Self.parse(message.payload), run: run) }
-        Task { @EventLoop in handle(await Self.parseLarge(message.payload), run: run) }
+        guard message.payload.count > Self.largeMessage else { return handle(Self.parse(message, keys), run: run) }
+        Task { @EventLoop in handle(await Self.parseLarge(message, keys), run: run) }
     }
 
-    @concurrent private static func parseLarge(_ payload: [UInt8]) async -> Result<RunRequest, FieldError> {
-        parse(payload)
+    @concurrent private static func parseLarge(
+        _ message: MQTTMessage,
+        _ keys: VerificationKeys?
+    ) async -> Result<RunRequest, Refusal> {
+        parse(message, keys)
     }
 
-    private nonisolated static func parse(_ payload: [UInt8]) -> Result<RunRequest, FieldError> {
-        do throws(FieldError) { return .success(try RunRequest(payload)) } catch { return .failure(error) }
+    /// The reason for which a message is not handled.
+    private struct Refusal: Error {
+        var reason: String
     }
 
-    private func handle(_ request: Result<RunRequest, FieldError>, run: String) {
+    /// Verifies and parses a message; without keys, a signature is not verified.
+    private nonisolated static func parse(
+        _ message: MQTTMessage,
+        _ keys: VerificationKeys?
+    ) -> Result<RunRequest, Refusal> {
+        let signed = SignedMessage(message.payload)
+        if let keys {
+            guard let signed else { return .failure(Refusal(reason: "it is not signed")) }
+            let bytes = SignedMessage.signedBytes(topic: message.topic, text: signed.text)
+            guard keys.verify(signed.signature, of: bytes) else {
+                return .failure(Refusal(reason: "its signature is not of a key in mqtt.probes.keys"))
+            }
+        }
+        do throws(FieldError) { return .success(try RunRequest(signed?.text ?? message.payload)) } catch {
+            return .failure(Refusal(reason: "\(error)"))
+        }
+    }
+
+    private func handle(_ request: Result<RunRequest, Refusal>, run: String) {
         switch request {
         case .success(let request):
             let ticket = String(UInt64.random(in: .min ... .max), radix: 16)
             let time = Timestamp.now().millisecondsSince1970
             perform(worker.handle(request, of: run, ticket: ticket, time: time, now: now))
-        case .failure(let error): core.log.notice("a message of run \(run) was refused: \(error)")
+        case .failure(let error): core.log.notice("a message of run \(run) was refused: \(error.reason)")
         }
     }
 

@@ -32,6 +32,8 @@ package final class FleetRun {
     private var ticks: Timer?
     private var nextRenewal: Duration
     private let start = ContinuousClock.now
+    /// Returns the payload of a message to a topic, with a signature; nil sends messages without one.
+    private let sign: ((_ topic: String, _ text: [UInt8]) throws(ControlError) -> [UInt8])?
     private let timeOfDay: @EventLoop () -> Timestamp
     private let ending = Promise<Void, ControlError>()
     /// The offer of the run, the same for all machines.
@@ -50,6 +52,7 @@ package final class FleetRun {
 
     /// - Parameters:
     ///   - patterns: The machines that may participate: those that match any of them.
+    ///   - sign: Returns the payload of a message to a topic, with a signature; nil sends messages without one.
     ///   - timeOfDay: Returns the time of day.
     /// - Throws: `.badInput` if the order cannot be sent.
     package init(
@@ -57,6 +60,7 @@ package final class FleetRun {
         on patterns: [MachinePattern],
         _ order: ProbeOrder,
         _ jobs: [JobBoard.Job],
+        sign: ((_ topic: String, _ text: [UInt8]) throws(ControlError) -> [UInt8])?,
         timeOfDay: @escaping @EventLoop () -> Timestamp,
         onEvent: @escaping @EventLoop (Event) -> Void
     ) throws(ControlError) {
@@ -64,6 +68,7 @@ package final class FleetRun {
         self.patterns = patterns
         self.order = order
         self.jobs = jobs
+        self.sign = sign
         self.timeOfDay = timeOfDay
         self.onEvent = onEvent
         board = JobBoard(jobs, limit: .seconds(order.limit))
@@ -208,7 +213,8 @@ package final class FleetRun {
     private func send(_ payload: [UInt8], to machine: String) -> Int32? {
         guard let topics = topics[machine] else { return nil }
         do throws(ControlError) {
-            return try channel?.publish(MQTTMessage(topics.run(options.clientID), payload))
+            let topic = topics.run(options.clientID)
+            return try channel?.publish(MQTTMessage(topic, try sign?(topic, payload) ?? payload))
         } catch {
             ending.complete(.failure(error))
             return nil

@@ -282,6 +282,28 @@ def test_wrong_uses_are_explained(probe, machines, folder):
     assert status == 2 and "checks.lua:1: " in ended(output)["checks.lua"]["error"], output
 
 
+def test_a_machine_with_keys_runs_only_what_one_of_them_has_signed(machines, probe, listener, folder):
+    def openssl(*words):
+        subprocess.run(["openssl", *words], cwd=folder, check=True, capture_output=True)
+
+    for name in ("own", "foreign"):
+        openssl("genpkey", "-algorithm", "ed25519", "-out", f"{name}.pem")
+        openssl("pkey", "-in", f"{name}.pem", "-pubout", "-out", f"{name}.pub")
+    daemons = machines("bench1", probes=f"{{allow: true, keys: {folder / 'own.pub'}}}")
+    status, output, errors = probe(QUICK.replace("options.device", '"none"'), "--key", folder / "own.pem")
+    assert status == 0, (output, errors)
+    topic = "gattlab/lab/bench1/probes"
+    signed = [one for one in listener.messages if one.topic.startswith(topic) and b"open" in one.payload][0]
+    # The signature names the topic, and so the run and the machine.
+    listener.publish(f"{topic}/other", signed.payload)
+    until(lambda: "run other was refused: its signature is not of a key" in daemons["bench1"].log, "another run is refused")
+    listener.publish(f"{topic}/plain", {"open": order(QUICK)})
+    until(lambda: "run plain was refused: it is not signed" in daemons["bench1"].log, "a message without a signature is refused")
+    assert not [one for one in listener.messages if one.topic.endswith(("responses/other", "responses/plain"))]
+    status, output, _ = probe(QUICK, "--key", folder / "own.pub")
+    assert status == 2 and "cannot be used as a key" in output[-1]["error"]["message"]
+
+
 def test_access_rules_of_the_broker_decide_which_machines_may_be_used(folder, make_daemon):
     """A user that may publish to the probes of one machine, while nothing else is connected to the broker."""
     broker = Broker(folder, settings=f"allow_anonymous true\nacl_file {folder}/acl\n")
