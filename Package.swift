@@ -475,8 +475,8 @@ let package = Package(
         .testTarget(
             name: "FleetTests",
             dependencies: [
-                "Control", "DBus", "Fleet", "FleetModel", "GATT", "GattlabService", "MQTT", "SampleModel",
-                "TestRandomness", "TestService",
+                "Central", "Control", "DBus", "Fleet", "FleetJobs", "FleetModel", "GATT", "GattlabService", "MQTT",
+                "SampleModel", "TestRandomness", "TestService",
             ],
             swiftSettings: settings
         ),
@@ -495,9 +495,9 @@ let package = Package(
         .testTarget(
             name: "CommandsTests",
             dependencies: [
-                "BlueZ", "Central", "Commands", "Control", "DBus", "DaemonConfiguration", "GATT", "HCI", "Lua",
-                "Platform", "Probe", "ProfileModel", "ServiceInterface", "Terminal", "TestGrowth", "TestSupport",
-                "Trace",
+                "BlueZ", "Central", "Commands", "Control", "DBus", "DaemonConfiguration", "FleetClient", "FleetJobs",
+                "GATT", "HCI", "Lua", "Platform", "Probe", "ProfileModel", "ServiceInterface", "Terminal", "TestGrowth",
+                "TestSupport", "Trace",
             ],
             swiftSettings: settings
         ),

@@ -46,7 +46,7 @@ package enum RequiredModules {
     /// Returns the paths of the modules in calls of `require` with a constant name: `require("lib.json")` is `lib/json.lua`.
     package static func paths(in text: String) -> [String] {
         var paths: [String] = []
-        for part in text.split(separator: "require").dropFirst() {
+        for part in text.split(separator: "require", omittingEmptySubsequences: false).dropFirst() {
             let rest = part.prefix(256).drop { $0 == " " || $0 == "(" }
             guard let mark = rest.first, mark == "\"" || mark == "'" else { continue }
             let name = rest.dropFirst().prefix { $0 != mark && !$0.isNewline }

@@ -264,7 +264,8 @@ package final class MQTTBridge {
         } else if topics.request(message.topic) != nil {
             requests.handle(message)
         } else if let run = topics.run(ofTopic: message.topic) {
-            probes?.handle(message, run: run)
+            // A machine that is about to stop receives no further jobs.
+            if !isEnding { probes?.handle(message, run: run) }
         } else if message.isRetained {
             states.correct(message)
         }

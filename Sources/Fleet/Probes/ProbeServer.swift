@@ -220,14 +220,20 @@ final class ProbeServer {
         self.process = process
         ending = Task { @EventLoop in
             let reply = await result(of: job, process)
+            // The job of a run that has ended is not finished: its submitter gives it to another machine, or does not wait for it.
+            guard worker.order(of: job.run) != nil else { return handleJobEnd() }
             if !self.reply(job.run, reply), case .finished(var finished) = reply {
                 finished.events = finished.events.suffix(1)
                 finished.problem = "the result could not be published"
                 _ = self.reply(job.run, .finished(finished))
             }
-            self.process = nil
-            perform(worker.handleJobEnd(now: now))
+            handleJobEnd()
         }
+    }
+
+    private func handleJobEnd() {
+        process = nil
+        perform(worker.handleJobEnd(now: now))
     }
 
     private func result(of job: JobWorker.RunningJob, _ process: ProbeProcess) async -> RunReply {

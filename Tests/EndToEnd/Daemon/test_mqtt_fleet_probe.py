@@ -139,14 +139,15 @@ def test_a_module_travels_with_its_script(machines, probe, folder):
     assert ended(output)["checks.lua"]["passed"] == 1
 
 
-def test_the_job_of_a_machine_that_is_killed_runs_on_another(machines, devices, command, listener, folder):
+@pytest.mark.parametrize("end", [signal.SIGKILL, signal.SIGTERM])
+def test_the_job_of_a_machine_that_is_killed_runs_on_another(end, machines, devices, command, listener, folder):
     daemons = machines("bench1", "bench2")
     words, environment = command(WAITS, "--device", devices.addresses[0], "--report", f"junit={folder / 'junit'}")
     run = Process(folder / "run.log", *words, "--json", environment=environment)
     listener.until(lambda: jobs(listener), "a job")
     first = jobs(listener)[0]
     until(lambda: children(daemons[first]), "the probe runs")
-    daemons[first].kill()
+    daemons[first].process.signal(end)
     assert run.child.wait(DEADLINE) == 0, run.log
     output = [json.loads(line) for line in run.log.splitlines()]
     (job,) = ended(output).values()
