@@ -19,11 +19,10 @@ MACHINES = 50
 DEVICES = 20
 # Scripts for each device.
 SCRIPTS = 50
-JOBS = DEVICES * SCRIPTS
 # Does not connect, so that almost all of the time is that of starting probes and of the fleet.
 SCRIPT = 'test("it is quick", function() expect(1):equals(1) end)\n'
-# As many direct probes run at a time as machines do.
-PARALLEL = MACHINES
+# Scripts for each device in the run on one machine, whose jobs follow each other.
+FEW_SCRIPTS = 10
 
 
 def processor_time(pid):
@@ -65,30 +64,32 @@ class Fleet:
         return sum(processor_time(one.process.pid) for one in self.daemons) + processor_time(self.broker.process.pid)
 
 
-def over_fleet(fleet, scripts):
-    """Elapsed and processor time of all jobs on the machines."""
+def over_fleet(fleet, scripts, machines):
+    """Elapsed and processor time of all jobs on a number of machines."""
+    jobs = DEVICES * len(scripts)
+    pattern = "lab/*" if machines > 1 else "lab/bench1"
     words = [word for address in fleet.devices.addresses for word in ("--device", address)]
     began, before, own = time.monotonic(), fleet.used(), os.times()
     done = subprocess.run(
-        [GATTLAB, "fleet", "probe", *scripts, "--on", "lab/*", *words, "--json"],
+        [GATTLAB, "fleet", "probe", *scripts, "--on", pattern, *words, "--json"],
         env=fleet.environment, stdout=subprocess.PIPE, text=True, check=True,
     )  # fmt: skip
     elapsed, after = time.monotonic() - began, os.times()
     submitter = after.children_user + after.children_system - own.children_user - own.children_system
     events = [json.loads(line) for line in done.stdout.splitlines()]
     ended = [one for one in events if one["event"] == "job-ended"]
-    assert len({one["job"] for one in ended}) == len(ended) == JOBS and all(one["passed"] == 1 for one in ended)
+    assert len({one["job"] for one in ended}) == len(ended) == jobs and all(one["passed"] == 1 for one in ended)
     assert (events[-1]["repeated"], events[-1]["late"]) == (0, 0)
-    assert len({one["machine"] for one in ended}) == MACHINES
+    assert len({one["machine"] for one in ended}) == machines
     return elapsed, fleet.used() - before + submitter, submitter
 
 
-def directly(fleet, scripts):
-    """Elapsed and processor time of the same probes, as many at a time as there are machines."""
+def directly(fleet, scripts, parallel):
+    """Elapsed and processor time of the same probes, a number of them at a time."""
     lines = [f"{script}\t--device\t{address}" for script in scripts for address in fleet.devices.addresses]
     began, own = time.monotonic(), os.times()
     # As gattlabd starts them.
-    command = ["xargs", "-P", str(PARALLEL), "-L", "1", GATTLAB, "probe", "--json", "--socket", fleet.daemons[0].socket]
+    command = ["xargs", "-P", str(parallel), "-L", "1", GATTLAB, "probe", "--json", "--socket", fleet.daemons[0].socket]
     environment = {**fleet.environment, "DBUS_SYSTEM_BUS_ADDRESS": fleet.stack.address}
     subprocess.run(command, input="\n".join(lines), env=environment, stdout=subprocess.DEVNULL, text=True, check=True)
     elapsed, after = time.monotonic() - began, os.times()
@@ -96,24 +97,31 @@ def directly(fleet, scripts):
 
 
 def measure_fleet():
+    rows = [("", "gattlab fleet probe", "gattlab probe", "overhead of a job")]
     with tempfile.TemporaryDirectory(prefix="gattlabd-", ignore_cleanup_errors=True) as path:
         fleet = Fleet(Path(path))
         scripts = []
         for number in range(SCRIPTS):
             scripts.append(Path(path) / f"checks{number}.lua")
             scripts[-1].write_text(SCRIPT)
-        direct = directly(fleet, scripts)
-        elapsed, used, submitter = over_fleet(fleet, scripts)
+        for some, machines in ((scripts, MACHINES), (scripts[:FEW_SCRIPTS], 1)):
+            rows += compare(fleet, some, machines)
         fleet.end()
+    print_table(rows)
+
+
+def compare(fleet, scripts, machines):
+    """The rows of a run on a number of machines."""
+    jobs = DEVICES * len(scripts)
+    direct = directly(fleet, scripts, machines)
+    elapsed, used, submitter = over_fleet(fleet, scripts, machines)
 
     def each(seconds):
-        return f"{seconds / JOBS * 1000:.1f} ms"
+        return f"{seconds / jobs * 1000:.1f} ms"
 
-    print_table(
-        [
-            (f"{JOBS} probes, {MACHINES} machines", "gattlab fleet probe", "gattlab probe", "overhead of a job"),
-            ("elapsed time", f"{elapsed:.1f} s", f"{direct[0]:.1f} s", each(elapsed - direct[0])),
-            ("processor time", f"{used:.1f} s", f"{direct[1]:.1f} s", each(used - direct[1])),
-            ("of which the submitting command", f"{submitter:.1f} s", "", each(submitter)),
-        ]
-    )
+    name = f"{jobs} probes, {machines} at a time"
+    return [
+        (f"elapsed time of {name}", f"{elapsed:.1f} s", f"{direct[0]:.1f} s", each(elapsed - direct[0])),
+        (f"processor time of {name}", f"{used:.1f} s", f"{direct[1]:.1f} s", each(used - direct[1])),
+        ("of which the submitting command", f"{submitter:.1f} s", "", each(submitter)),
+    ]

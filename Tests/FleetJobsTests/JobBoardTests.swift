@@ -30,6 +30,21 @@ import Testing
         #expect(board.lateResults == 1)
     }
 
+    @Test func `a machine receives its next job early if there are enough for all`() {
+        var board = Self.board((0..<5).map { _ in Self.job(0) }, "a", "b")
+        let first: [JobBoard.Action] = [
+            .assign(machine: "a", job: 0, attempt: 1), .assign(machine: "a", job: 1, attempt: 1),
+        ]
+        #expect(board.handleFound([0], by: "a", now: .zero) == first)
+        #expect(
+            board.handleFound([0], by: "b", now: .zero) == [.assign(machine: "b", job: 2, attempt: 1)],
+            "the other two are for the machine that is free first"
+        )
+        // Only the job that runs may be the cause of the loss.
+        #expect(board.handleOffline("a", reason: "lost", now: .zero) == [.assign(machine: "b", job: 3, attempt: 1)])
+        #expect(board.lostJobs == 1)
+    }
+
     @Test func `a script without a device runs once, on any machine`() {
         var board = JobBoard([Self.job(nil)], limit: .seconds(60))
         _ = board.handleOnline("a", now: .zero)
@@ -97,7 +112,7 @@ import Testing
         )
         board = Self.board([Self.job(nil)], "b")
         #expect(board.handleTime(now: .seconds(89)) == [])
-        #expect(board.handleTime(now: .seconds(90)).first == .close(machine: "b"))
+        #expect(board.handleTime(now: .seconds(90)).first == .close(machine: "b", ticket: "t"))
         #expect(board.isDone)
     }
 

@@ -177,7 +177,7 @@ struct SimulatedFleet {
                     expires: 1000
                 )
                 send(.job(order), to: machine)
-            case .close(let machine): send(.close(ticket: board.ticket(of: machine) ?? ""), to: machine)
+            case .close(let machine, let ticket): send(.close(ticket: ticket), to: machine)
             case .end(let job, let ending): endings[job, default: []].append(ending)
             case .note: break
             }

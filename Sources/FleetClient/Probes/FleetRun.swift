@@ -234,8 +234,7 @@ package final class FleetRun {
             switch action {
             case .open(let machine): offers[machine] = send(offer, to: machine)
             case .assign(let machine, let job, let attempt): assign(job, attempt, to: machine)
-            case .close(let machine):
-                if let ticket = board.ticket(of: machine) { send(.close(ticket: ticket), to: machine) }
+            case .close(let machine, let ticket): send(.close(ticket: ticket), to: machine)
             case .end(let job, let end): onEvent(.ended(job: job, end))
             case .note(let reason): onEvent(.absent(machine: reason.machine, reason: reason.text))
             }

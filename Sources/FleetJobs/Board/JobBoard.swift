@@ -1,6 +1,6 @@
 /// The jobs of a run and the machines that run them: it decides which machine receives which job.
 ///
-/// A machine receives one job at a time, and the next one with its result. Each job ends once: with its first result, or without
+/// A machine runs one job at a time, and has received the next one if there are enough for all. Each job ends once: with its first result, or without
 /// one if no machine can run it. The job of a machine that is lost goes to another one.
 package struct JobBoard {
     /// A job: a script on a device.
@@ -37,7 +37,7 @@ package struct JobBoard {
     package enum Action: Hashable, Sendable {
         case open(machine: String)
         case assign(machine: String, job: Int, attempt: Int)
-        case close(machine: String)
+        case close(machine: String, ticket: String)
         case end(job: Int, Ending)
         /// A machine does not participate.
         case note(Reason)
@@ -64,6 +64,8 @@ package struct JobBoard {
     /// The jobs of a device that have not ended, by its index; those of no device under -1.
     private var jobsOfDevice: [Int: [Int]] = [:]
     private var remaining: Int
+    /// Number of jobs that have neither ended nor been assigned.
+    private var waiting: Int
     /// A Boolean value that indicates whether a job may have become impossible.
     private var needsCheck = true
     private let limit: Duration
@@ -78,6 +80,8 @@ package struct JobBoard {
     private static let returnTime = Duration.seconds(10)
     /// Time in excess of the limit of a job, in which its machine reports the end.
     private static let reportTime = Duration.seconds(30)
+    /// Maximum number of jobs of a machine: it receives the next one while it runs the first, so that it does not wait for messages.
+    private static let maximumAssigned = 2
     /// Number of machines that may be lost with a job before it is considered the cause.
     private static let maximumLosses = 3
 
@@ -86,7 +90,7 @@ package struct JobBoard {
     package init(_ jobs: [Job], limit: Duration) {
         self.jobs = jobs.map { State(job: $0) }
         self.limit = limit
-        remaining = jobs.count
+        (remaining, waiting) = (jobs.count, jobs.count)
         for (index, job) in jobs.enumerated() { jobsOfDevice[job.device ?? Self.noDevice, default: []].append(index) }
     }
 
@@ -129,26 +133,22 @@ package struct JobBoard {
     package mutating func handleOffline(_ name: String, reason: String, now: Duration) -> [Action] {
         guard let machine = machines[name], !machine.phase.isAway else { return [] }
         leave(name, .lost(since: now, reason: reason))
-        guard let index = machine.job else { return [] }
+        guard let index = machine.assigned.first?.job else { return [] }
         lostJobs += 1
         jobs[index].losses += 1
-        guard jobs[index].losses < Self.maximumLosses else {
-            let reason = Reason(
-                machine: name,
-                text: "\(reason), as \(Self.maximumLosses - 1) other machines with this job"
-            )
-            return end(index, .impossible(jobs[index].reasons + [reason]))
+        guard jobs[index].losses >= Self.maximumLosses, jobs[index].machine == name else {
+            return requeue(machine.assigned, of: name, now: now)
         }
-        return requeue(index, now: now)
+        let text = "\(reason), as \(Self.maximumLosses - 1) other machines with this job"
+        return end(index, .impossible(jobs[index].reasons + [Reason(machine: name, text: text)]))
+            + requeue(machine.assigned, of: name, now: now)
     }
 
     /// Handles that a machine does not participate.
     package mutating func handleRefusal(_ name: String, reason: String, now: Duration) -> [Action] {
         guard let machine = machines[name], !machine.phase.isAway else { return [] }
         leave(name, .refused(reason: reason))
-        let note = Action.note(Reason(machine: name, text: reason))
-        guard let index = machine.job else { return [note] }
-        return [note] + requeue(index, now: now)
+        return [.note(Reason(machine: name, text: reason))] + requeue(machine.assigned, of: name, now: now)
     }
 
     private mutating func leave(_ name: String, _ phase: Machine.Phase) {
@@ -190,7 +190,7 @@ package struct JobBoard {
     /// Handles a result; that of a job that has ended is discarded.
     package mutating func handleFinished(_ result: FinishedJob, by name: String, now: Duration) -> [Action] {
         guard jobs.indices.contains(result.job) else { return [] }
-        let isCurrent = release(name, result.job, result.attempt)
+        let isCurrent = release(name, result.job, result.attempt, now: now)
         let assignments = jobs[result.job].assignments
         guard assignments.indices.contains(result.attempt - 1), assignments[result.attempt - 1] == name else {
             return []
@@ -207,50 +207,61 @@ package struct JobBoard {
     package mutating func handleReturned(_ index: Int, _ attempt: Int, by name: String, reason: String, now: Duration)
         -> [Action]
     {
-        guard jobs.indices.contains(index), release(name, index, attempt) else { return [] }
-        let isOpen = !jobs[index].hasEnded && jobs[index].assignments.count == attempt
+        guard jobs.indices.contains(index), release(name, index, attempt, now: now) else { return [] }
+        let isOpen = !jobs[index].hasEnded && jobs[index].machine == name
         if isOpen, jobs[index].excluded.insert(name).inserted {
             jobs[index].reasons.append(Reason(machine: name, text: reason))
         }
         let next = assignNext(to: name, now: now)
-        return isOpen ? next + requeue(index, now: now) : next
+        return isOpen ? next + requeue([(index, attempt)], of: name, now: now) : next
     }
 
-    /// Frees the machine of a job; returns false if it does not run it.
-    private mutating func release(_ name: String, _ index: Int, _ attempt: Int) -> Bool {
-        guard let machine = machines[name], machine.job == index, machine.attempt == attempt else { return false }
-        machines[name]?.job = nil
+    /// Frees the machine of a job; returns false if it has not received it.
+    private mutating func release(_ name: String, _ index: Int, _ attempt: Int, now: Duration) -> Bool {
+        guard let place = machines[name]?.assigned.firstIndex(where: { $0 == (index, attempt) }) else { return false }
+        machines[name]?.assigned.remove(at: place)
+        machines[name]?.deadline = now + limit + Self.reportTime
         return true
     }
 
     // MARK: - Assignment
 
     private mutating func assignNext(to name: String, now: Duration) -> [Action] {
-        guard let machine = machines[name], machine.ticket != nil, machine.job == nil else { return [] }
-        while let index = machines[name]?.nextCandidate() {
+        guard machines[name]?.ticket != nil else { return [] }
+        var actions: [Action] = []
+        while canReceive(name), let index = machines[name]?.nextCandidate() {
             guard !jobs[index].hasEnded, jobs[index].machine == nil, !jobs[index].excluded.contains(name) else {
                 continue
             }
             jobs[index].assignments.append(name)
             jobs[index].machine = name
+            waiting -= 1
             let attempt = jobs[index].assignments.count
-            machines[name]?.job = index
-            machines[name]?.attempt = attempt
-            machines[name]?.deadline = now + limit + Self.reportTime
-            return [.assign(machine: name, job: index, attempt: attempt)]
+            if machines[name]?.assigned.isEmpty == true { machines[name]?.deadline = now + limit + Self.reportTime }
+            machines[name]?.assigned.append((index, attempt))
+            actions.append(.assign(machine: name, job: index, attempt: attempt))
         }
-        return []
+        return actions
     }
 
-    /// Offers a job to all machines that may run it.
-    private mutating func requeue(_ index: Int, now: Duration) -> [Action] {
-        jobs[index].machine = nil
+    /// Returns true for a machine that runs no job, or whose next job would not be better left to another machine.
+    private func canReceive(_ name: String) -> Bool {
+        guard let count = machines[name]?.assigned.count, count > 0 else { return true }
+        return count < Self.maximumAssigned && waiting > machines.values.count { !$0.phase.isAway }
+    }
+
+    /// Offers jobs of a machine to all that may run them.
+    private mutating func requeue(_ assigned: [(job: Int, attempt: Int)], of former: String, now: Duration) -> [Action]
+    {
         needsCheck = true
-        guard !jobs[index].hasEnded else { return [] }
         var actions: [Action] = []
-        for name in possibleMachines(for: index).subtracting(jobs[index].excluded).sorted() {
-            machines[name]?.candidates.append(index)
-            actions += assignNext(to: name, now: now)
+        for (index, _) in assigned where !jobs[index].hasEnded && jobs[index].machine == former {
+            jobs[index].machine = nil
+            waiting += 1
+            for name in possibleMachines(for: index).subtracting(jobs[index].excluded).sorted() {
+                machines[name]?.candidates.append(index)
+                actions += assignNext(to: name, now: now)
+            }
         }
         return actions
     }
@@ -262,6 +273,7 @@ package struct JobBoard {
 
     private mutating func end(_ index: Int, _ ending: Ending) -> [Action] {
         guard !jobs[index].hasEnded else { return [] }
+        if jobs[index].machine == nil { waiting -= 1 }
         jobs[index].hasEnded = true
         jobs[index].machine = nil
         remaining -= 1
@@ -276,10 +288,9 @@ package struct JobBoard {
         for (name, machine) in machines.sorted(by: { $0.key < $1.key }) {
             if case .opening(let since) = machine.phase, now - since >= Self.openTime {
                 actions += handleRefusal(name, reason: "it does not answer", now: now)
-            } else if machine.job != nil, now >= machine.deadline {
-                actions +=
-                    [.close(machine: name)]
-                    + handleRefusal(name, reason: "it does not report the end of its job", now: now)
+            } else if !machine.assigned.isEmpty, now >= machine.deadline, let ticket = machine.ticket {
+                actions.append(.close(machine: name, ticket: ticket))
+                actions += handleRefusal(name, reason: "it does not report the end of its job", now: now)
             } else if case .lost(let since, let reason) = machine.phase, now - since >= Self.returnTime {
                 machines[name]?.phase = .gone(reason: reason)
                 needsCheck = true

@@ -46,10 +46,9 @@ extension JobBoard {
         /// The jobs that it may run, some of which have ended or run elsewhere meanwhile.
         var candidates: [Int] = []
         private var firstCandidate = 0
-        /// The job that it runs, and its attempt.
-        var job: Int?
-        var attempt = 0
-        /// Time at which the lease of the job ends.
+        /// The jobs that it has received, the one that it runs first.
+        var assigned: [(job: Int, attempt: Int)] = []
+        /// Time at which the lease of the job that it runs ends.
         var deadline = Duration.zero
 
         init(phase: Phase) {

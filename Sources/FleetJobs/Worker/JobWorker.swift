@@ -48,8 +48,8 @@ package struct JobWorker {
 
     /// Maximum number of runs at a time.
     private static let maximumRuns = 8
-    /// Maximum number of waiting jobs of a run: after a lost connection, the submitter sends one while another still runs.
-    private static let maximumQueued = 2
+    /// Maximum number of waiting jobs of a run: two, and after a lost connection one more while an earlier one still runs.
+    private static let maximumQueued = 3
     /// Number of ended runs that are remembered, so that recorded messages do not start them again.
     private static let maximumEnded = 1024
     /// Time without a renewal after which the submitter is considered gone.
