@@ -223,7 +223,7 @@ final class ProbeServer {
             // The job of a run that has ended is not finished: its submitter gives it to another machine, or does not wait for it.
             guard worker.order(of: job.run) != nil else { return handleJobEnd() }
             if !self.reply(job.run, reply), case .finished(var finished) = reply {
-                finished.events = finished.events.suffix(1)
+                finished.omitEvents()
                 finished.problem = "the result could not be published"
                 _ = self.reply(job.run, .finished(finished))
             }

@@ -29,6 +29,8 @@ package final class FleetRun {
     private var offers: [String: Int32] = [:]
     /// The last status of each machine before the start.
     private var found: [String: MachineStatus]? = [:]
+    /// Size of all replies in bytes.
+    private var receivedSize = 0
     private var ticks: Timer?
     private var nextRenewal: Duration
     private let start = ContinuousClock.now
@@ -47,6 +49,8 @@ package final class FleetRun {
     private static let validity = 60_000
     /// Maximum time for the last messages.
     private static let endTimeout = Duration.seconds(2)
+    /// Maximum size in bytes of all replies with events, which the reports keep; of further results, only the last event is kept.
+    private static let maximumSize = 256 << 20
     /// Size in bytes above which a message is parsed off the loop.
     private static let largeMessage = 1 << 16
 
@@ -161,6 +165,7 @@ package final class FleetRun {
             found?[name] = status
         } else if let (site, host) = FleetTopics.machine(ofReply: message.topic), topics["\(site)/\(host)"] != nil {
             let name = "\(site)/\(host)"
+            receivedSize += message.payload.count
             guard message.payload.count > Self.largeMessage else { return handle(RunReply(message.payload), of: name) }
             Task { @EventLoop in handle(await Self.parse(message.payload), of: name) }
         }
@@ -195,7 +200,9 @@ package final class FleetRun {
         case .refused(let reason): perform(board.handleRefusal(name, reason: reason, now: now))
         case .found(let devices): perform(board.handleFound(devices, by: name, now: now))
         case .searched: board.handleSearched(name)
-        case .finished(let result): perform(board.handleFinished(result, by: name, now: now))
+        case .finished(var result):
+            if receivedSize > Self.maximumSize { result.omitEvents() }
+            perform(board.handleFinished(result, by: name, now: now))
         case .returned(let job, let attempt, let reason):
             perform(board.handleReturned(job, attempt, by: name, reason: reason, now: now))
         case nil: break

@@ -85,6 +85,12 @@ package struct FinishedJob: Hashable, Sendable {
         self.events = events
     }
 
+    /// Removes all events except the last one, the summary.
+    package mutating func omitEvents() {
+        omitted += max(0, events.count - 1)
+        events = events.suffix(1)
+    }
+
     fileprivate var fields: FieldObject {
         [
             "job": .integer(job), "attempt": .integer(attempt), "omitted": .integer(omitted),
