@@ -1,5 +1,6 @@
 import FleetJobs
 import GATT
+import TestRandomness
 import Testing
 
 @Suite struct RunMessagesTests {
@@ -48,6 +49,18 @@ import Testing
     func `other messages are refused`(text: String) {
         #expect(throws: FieldError.self) { try RunRequest(Array(text.utf8)) }
         #expect(RunReply(Array(text.utf8)) == nil)
+    }
+
+    @Test func `changed messages are parsed or refused`() throws {
+        var generator = SeededGenerator(seed: SeededGenerator.seed)
+        let texts = try Self.requests.map { try $0.payload() } + Self.replies.map(\.payload)
+        for _ in 0..<3000 {
+            guard let text = texts.randomElement(using: &generator) else { return }
+            let changed = text.mutated(with: Array("{}[]\",:-0123456789eltnu".utf8), using: &generator)
+            if let request = try? RunRequest(changed) { #expect(try RunRequest(request.payload()) == request) }
+            if let reply = RunReply(changed) { #expect(RunReply(reply.payload) == reply) }
+            _ = SignedMessage(changed)
+        }
     }
 
     @Test func `signed messages round-trip, and name their topic`() {

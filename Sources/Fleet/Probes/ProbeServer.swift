@@ -48,7 +48,11 @@ final class ProbeServer {
         socket: String,
         publish: @escaping @EventLoop (MQTTMessage) -> Bool
     ) throws(ControlError) {
-        guard settings.allow, let folder = core.folders.probes, let executable = Self.executable else { return nil }
+        guard settings.allow, let folder = core.folders.probes else { return nil }
+        guard let executable = Self.executable else {
+            core.report("mqtt", "probes cannot be run: gattlab is not installed beside gattlabd", isProblem: true)
+            return nil
+        }
         keys = try settings.keys.map { (path) throws(ControlError) in try Self.keys(path) }
         self.core = core
         self.topics = topics
@@ -139,16 +143,19 @@ final class ProbeServer {
 
     private var now: Duration { ContinuousClock.now - start }
 
-    private func reply(_ run: String, _ reply: RunReply) -> Bool {
-        publish(MQTTMessage(topics.responses(to: run), reply.payload))
+    private func reply(_ run: String, _ payload: [UInt8]) -> Bool {
+        publish(MQTTMessage(topics.responses(to: run), payload))
     }
+
+    /// Encodes a reply off the loop: a result may be megabytes long.
+    @concurrent private static func payload(of reply: RunReply) async -> [UInt8] { reply.payload }
 
     // MARK: - Actions
 
     private func perform(_ actions: [JobWorker.Action]) {
         for action in actions {
             switch action {
-            case .reply(let run, let reply): _ = self.reply(run, reply)
+            case .reply(let run, let reply): _ = self.reply(run, reply.payload)
             case .search(let run): search(for: run)
             case .start(let job): run(job)
             case .stop: process?.stop()
@@ -222,10 +229,10 @@ final class ProbeServer {
             let reply = await result(of: job, process)
             // The job of a run that has ended is not finished: its submitter gives it to another machine, or does not wait for it.
             guard worker.order(of: job.run) != nil else { return handleJobEnd() }
-            if !self.reply(job.run, reply), case .finished(var finished) = reply {
+            if !self.reply(job.run, await Self.payload(of: reply)), case .finished(var finished) = reply {
                 finished.omitEvents()
                 finished.problem = "the result could not be published"
-                _ = self.reply(job.run, .finished(finished))
+                _ = self.reply(job.run, RunReply.finished(finished).payload)
             }
             handleJobEnd()
         }
