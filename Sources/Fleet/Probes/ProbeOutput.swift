@@ -57,6 +57,14 @@ struct ProbeOutput {
         }
     }
 
+    /// Returns the message of the last event with an error; nil if there is none.
+    static func error(in events: [FieldObject]) -> String? {
+        for event in events.reversed() {
+            if case .object(let error)? = event["error"], case .text(let message)? = error["message"] { return message }
+        }
+        return nil
+    }
+
     /// Returns the bytes without all occurrences of `prefix`.
     private static func removing(_ prefix: [UInt8], from line: [UInt8]) -> [UInt8] {
         guard let first = prefix.first else { return line }

@@ -260,6 +260,10 @@ final class ProbeServer {
                 return .returned(job: job.job, attempt: job.attempt, reason: "the device is no longer in range")
             }
             let events = await ended.output.events(folder: TextFile.folder(of: path))
+            if ended.termination == .exited(Self.unavailable), !ended.output.usedDevice {
+                let reason = ProbeOutput.error(in: events) ?? "Bluetooth is unavailable"
+                return .returned(job: job.job, attempt: job.attempt, reason: reason)
+            }
             var finished = FinishedJob(job: job.job, attempt: job.attempt, events: events)
             finished.omitted = ended.output.omitted
             finished.problem = worker.problemOfRunningJob
@@ -272,6 +276,7 @@ final class ProbeServer {
         }
     }
 
-    /// The exit status of `gattlab probe` if a device was not found.
+    /// The exit statuses of `gattlab probe` if a device was not found, and if Bluetooth is unavailable.
     private static let notFound: CInt = 3
+    private static let unavailable: CInt = 6
 }

@@ -316,6 +316,6 @@ package struct JobBoard {
         let others = machines.filter { !state.excluded.contains($0.key) }.map { name, machine in
             Reason(machine: name, text: machine.phase.reason ?? "the device is not in range")
         }
-        return state.reasons + others.sorted { $0.machine < $1.machine }
+        return (state.reasons + others).sorted { $0.machine < $1.machine }
     }
 }

@@ -173,6 +173,16 @@ def test_a_job_that_no_machine_can_run_is_an_error_with_all_reasons(machines, de
     ]
 
 
+@pytest.mark.parametrize("device", [[], ["--device", ABSENT]])
+def test_a_machine_without_the_adapter_returns_its_jobs(device, machines, probe):
+    machines("bench1", "bench2")
+    status, output, errors = probe('test("x", function() scan({within = "1s"}) end)', *device, "--adapter", "hci7")
+    assert status == (3 if device else 6), (output, errors)
+    (job,) = ended(output).values()
+    assert job["machine"] is None
+    assert [(one["machine"], "hci7" in one["reason"]) for one in job["reasons"]] == [("lab/bench1", True), ("lab/bench2", True)], job
+
+
 def test_the_configuration_of_a_machine_decides_about_trust(machines, probe):
     machines("bench1")
     machines("bench2", probes="{allow: true, trust: true}")
