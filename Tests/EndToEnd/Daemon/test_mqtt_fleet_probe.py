@@ -275,6 +275,21 @@ def test_an_interrupted_run_leaves_nothing(machines, devices, command, listener,
     assert count == len([one for one in listener.messages if one.topic.endswith(topic.rsplit("/", 1)[1])])
 
 
+def test_a_lost_broker_ends_the_run_with_a_report_of_what_has_ended(machines, devices, command, listener, broker, folder):
+    machines("bench1")
+    script = QUICK + WAITS.replace("3s", "60s")
+    filters = ("--report", f"junit={folder / 'junit'}", "--report", f"html={folder / 'html'}")
+    words, environment = command(script, "--device", devices.addresses[0], *filters)
+    run = Process(folder / "run.log", *words, "--json", environment=environment)
+    listener.until(lambda: jobs(listener), "a job")
+    broker.kill()
+    assert run.child.wait(DEADLINE) == 6, run.log
+    output = [json.loads(line) for line in run.log.splitlines() if line.startswith("{")]
+    assert output[-1]["error"]["code"] == "no-gattlabd" and output[-2]["ended"] == 0
+    assert ElementTree.parse(folder / "junit").getroot().get("tests") == "0"
+    assert (folder / "html").read_text().endswith("</html>\n")
+
+
 def test_wrong_uses_are_explained(probe, machines, folder):
     def error(*arguments, **options):
         status, output, _ = probe(*arguments, **options)
