@@ -58,7 +58,7 @@ package final class SiteConnection {
 
     private func start() async throws(ControlError) {
         channel.onMessage = { [weak self] in self?.receive($0) }
-        channel.onRefusal = { [weak self] number in self?.forEachService { $0.handleRefusal(of: number) } }
+        channel.onRefusal = { [weak self] number, _ in self?.forEachService { $0.handleRefusal(of: number) } }
         channel.onEnd = { [weak self] in self?.handleEnd($0) }
         try channel.subscribe(FleetTopics.statuses(site: site))
         // The broker answers in order: the retained statuses arrive before the acknowledgement.

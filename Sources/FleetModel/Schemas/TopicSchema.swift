@@ -1,4 +1,4 @@
-package import GATT
+internal import GATT
 
 /// The JSON Schema of the messages of one kind of topic.
 package struct TopicSchema: Sendable {

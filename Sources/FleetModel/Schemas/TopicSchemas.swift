@@ -1,4 +1,4 @@
-package import Control
+internal import Control
 package import GATT
 
 /// The JSON Schemas of all messages that gattlabd publishes and accepts at a broker, apart from those of Home Assistant.
