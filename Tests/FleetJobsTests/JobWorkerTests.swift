@@ -32,7 +32,10 @@ import Testing
     }
 
     static func started(_ job: Int, attempt: Int = 1) -> [JobWorker.Action] {
-        [.start(.init(run: "r", job: job, attempt: attempt, script: 0, device: device))]
+        [
+            .reply(run: "r", .started(job: job, attempt: attempt)),
+            .start(.init(run: "r", job: job, attempt: attempt, script: 0, device: device)),
+        ]
     }
 
     static func isReturned(_ actions: [JobWorker.Action]) -> String? {

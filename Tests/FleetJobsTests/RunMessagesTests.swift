@@ -32,7 +32,8 @@ import Testing
         finished.omitted = 4
         finished.problem = "took too long"
         return [
-            .opened(ticket: "t", time: 5), .refused(reason: "no"), .found([1, 2]), .searched, .finished(finished),
+            .opened(ticket: "t", time: 5), .refused(reason: "no"), .found([1, 2]), .searched,
+            .started(job: 1, attempt: 2), .finished(finished),
             .finished(FinishedJob(job: 0, attempt: 1)), .returned(job: 1, attempt: 1, reason: "not in range"),
         ]
     }()

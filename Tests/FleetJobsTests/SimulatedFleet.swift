@@ -156,6 +156,9 @@ struct SimulatedFleet {
         case .searched:
             board.handleSearched(name)
             return []
+        case .started(let job, let attempt):
+            board.handleStarted(job, attempt, by: name, now: now)
+            return []
         case .finished(let result): return board.handleFinished(result, by: name, now: now)
         case .returned(let job, let attempt, let reason):
             return board.handleReturned(job, attempt, by: name, reason: reason, now: now)

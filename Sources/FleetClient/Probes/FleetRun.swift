@@ -200,6 +200,7 @@ package final class FleetRun {
         case .refused(let reason): perform(board.handleRefusal(name, reason: reason, now: now))
         case .found(let devices): perform(board.handleFound(devices, by: name, now: now))
         case .searched: board.handleSearched(name)
+        case .started(let job, let attempt): board.handleStarted(job, attempt, by: name, now: now)
         case .finished(var result):
             if receivedSize > Self.maximumSize { result.omitEvents() }
             perform(board.handleFinished(result, by: name, now: now))

@@ -147,10 +147,16 @@ package struct JobBoard {
 
     // MARK: - Results
 
+    /// Handles that a machine has started a job: its lease begins.
+    package mutating func handleStarted(_ index: Int, _ attempt: Int, by name: String, now: Duration) {
+        guard machines[name]?.assigned.contains(where: { $0 == (index, attempt) }) == true else { return }
+        machines[name]?.deadline = now + limit + Self.reportTime
+    }
+
     /// Handles a result; that of a job that has ended is discarded.
     package mutating func handleFinished(_ result: FinishedJob, by name: String, now: Duration) -> [Action] {
         guard jobs.indices.contains(result.job) else { return [] }
-        let isCurrent = release(name, result.job, result.attempt, now: now)
+        let isCurrent = release(name, result.job, result.attempt)
         let assignments = jobs[result.job].assignments
         guard assignments.indices.contains(result.attempt - 1), assignments[result.attempt - 1] == name else {
             return []
@@ -167,7 +173,7 @@ package struct JobBoard {
     package mutating func handleReturned(_ index: Int, _ attempt: Int, by name: String, reason: String, now: Duration)
         -> [Action]
     {
-        guard jobs.indices.contains(index), release(name, index, attempt, now: now) else { return [] }
+        guard jobs.indices.contains(index), release(name, index, attempt) else { return [] }
         let isOpen = !jobs[index].hasEnded && jobs[index].machine == name
         if isOpen, jobs[index].excluded.insert(name).inserted {
             jobs[index].reasons.append(Reason(machine: name, text: reason))
@@ -177,10 +183,10 @@ package struct JobBoard {
     }
 
     /// Frees the machine of a job; returns false if it has not received it.
-    private mutating func release(_ name: String, _ index: Int, _ attempt: Int, now: Duration) -> Bool {
+    private mutating func release(_ name: String, _ index: Int, _ attempt: Int) -> Bool {
         guard let place = machines[name]?.assigned.firstIndex(where: { $0 == (index, attempt) }) else { return false }
         machines[name]?.assigned.remove(at: place)
-        machines[name]?.deadline = now + limit + Self.reportTime
+        machines[name]?.deadline = nil
         return true
     }
 
@@ -197,7 +203,6 @@ package struct JobBoard {
             jobs[index].machine = name
             waiting -= 1
             let attempt = jobs[index].assignments.count
-            if machines[name]?.assigned.isEmpty == true { machines[name]?.deadline = now + limit + Self.reportTime }
             machines[name]?.assigned.append((index, attempt))
             actions.append(.assign(machine: name, job: index, attempt: attempt))
         }
@@ -248,7 +253,7 @@ package struct JobBoard {
         for (name, machine) in machines.sorted(by: { $0.key < $1.key }) {
             if case .opening(let since) = machine.phase, now - since >= Self.openTime {
                 actions += handleRefusal(name, reason: "it does not answer", now: now)
-            } else if !machine.assigned.isEmpty, now >= machine.deadline, let ticket = machine.ticket {
+            } else if let deadline = machine.deadline, now >= deadline, let ticket = machine.ticket {
                 actions.append(.close(machine: name, ticket: ticket))
                 actions += handleRefusal(name, reason: "it does not report the end of its job", now: now)
             } else if case .lost(let since, let reason) = machine.phase, now - since >= Self.returnTime {

@@ -48,8 +48,8 @@ extension JobBoard {
         private var firstCandidate = 0
         /// The jobs that it has received, the one that it runs first.
         var assigned: [(job: Int, attempt: Int)] = []
-        /// Time at which the lease of the job that it runs ends.
-        var deadline = Duration.zero
+        /// Time at which the lease of the job that it runs ends; nil until it has started one.
+        var deadline: Duration?
 
         init(phase: Phase) {
             self.phase = phase

@@ -11,6 +11,8 @@ package enum RunReply: Hashable, Sendable {
     case found([Int])
     /// The machine has finished its search for the devices.
     case searched
+    /// The machine has started the job, which may have waited for those of other runs.
+    case started(job: Int, attempt: Int)
     case finished(FinishedJob)
     /// The machine cannot run the job.
     case returned(job: Int, attempt: Int, reason: String)
@@ -33,6 +35,7 @@ package enum RunReply: Hashable, Sendable {
             guard case .list(let items)? = fields["devices"] else { return nil }
             self = .found(items.compactMap { if case .integer(let index) = $0 { index } else { nil } })
         case ("searched", _, _): self = .searched
+        case ("started", .integer(let job)?, .integer(let attempt)?): self = .started(job: job, attempt: attempt)
         case ("finished", .integer(let job)?, .integer(let attempt)?):
             var events: [FieldObject] = []
             if case .list(let items)? = fields["events"] {
@@ -60,6 +63,7 @@ package enum RunReply: Hashable, Sendable {
             case .refused(let reason): ["refused": ["reason": .text(reason)]]
             case .found(let devices): ["found": ["devices": .list(devices.map { .integer($0) })]]
             case .searched: ["searched": [:]]
+            case .started(let job, let attempt): ["started": ["job": .integer(job), "attempt": .integer(attempt)]]
             case .finished(let finished): ["finished": .object(finished.fields)]
             case .returned(let job, let attempt, let reason):
                 ["returned": ["job": .integer(job), "attempt": .integer(attempt), "reason": .text(reason)]]

@@ -197,7 +197,7 @@ package struct JobWorker {
         let job = queue.removeFirst()
         guard let order = runs[job.run]?.order else { return startNext(now: now) }
         running = (job, now + .seconds(order.limit), false, nil)
-        return [.start(job)]
+        return [.reply(run: job.run, .started(job: job.job, attempt: job.attempt)), .start(job)]
     }
 
     private mutating func stop(_ problem: String) -> [Action] {
