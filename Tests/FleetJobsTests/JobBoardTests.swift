@@ -11,22 +11,22 @@ import Testing
         var board = JobBoard(jobs, limit: .seconds(60))
         for machine in machines {
             #expect(board.handleOnline(machine, now: .zero) == [.open(machine: machine)])
-            _ = board.handleOpened(machine, ticket: "t", now: .zero)
+            _ = board.handleOpened(machine, ticket: "t")
         }
         return board
     }
 
     @Test func `a machine receives the jobs of its devices, one at a time`() {
         var board = Self.board([Self.job(0), Self.job(1), Self.job(0)], "a", "b")
-        #expect(board.handleFound([0], by: "a", now: .zero) == [.assign(machine: "a", job: 0, attempt: 1)])
-        #expect(board.handleFound([1, 0], by: "b", now: .zero) == [.assign(machine: "b", job: 1, attempt: 1)])
+        #expect(board.handleFound([0], by: "a") == [.assign(machine: "a", job: 0, attempt: 1)])
+        #expect(board.handleFound([1, 0], by: "b") == [.assign(machine: "b", job: 1, attempt: 1)])
         let result = FinishedJob(job: 1, attempt: 1)
         #expect(
-            board.handleFinished(result, by: "b", now: .zero) == [
+            board.handleFinished(result, by: "b") == [
                 .end(job: 1, .finished(machine: "b", result)), .assign(machine: "b", job: 2, attempt: 1),
             ]
         )
-        #expect(board.handleFinished(result, by: "b", now: .zero) == [])
+        #expect(board.handleFinished(result, by: "b") == [])
         #expect(board.lateResults == 1)
     }
 
@@ -35,9 +35,9 @@ import Testing
         let first: [JobBoard.Action] = [
             .assign(machine: "a", job: 0, attempt: 1), .assign(machine: "a", job: 1, attempt: 1),
         ]
-        #expect(board.handleFound([0], by: "a", now: .zero) == first)
+        #expect(board.handleFound([0], by: "a") == first)
         #expect(
-            board.handleFound([0], by: "b", now: .zero) == [.assign(machine: "b", job: 2, attempt: 1)],
+            board.handleFound([0], by: "b") == [.assign(machine: "b", job: 2, attempt: 1)],
             "the other two are for the machine that is free first"
         )
         // Only the job that runs may be the cause of the loss.
@@ -49,44 +49,44 @@ import Testing
         var board = JobBoard([Self.job(nil)], limit: .seconds(60))
         _ = board.handleOnline("a", now: .zero)
         _ = board.handleOnline("b", now: .zero)
-        #expect(board.handleOpened("b", ticket: "t", now: .zero) == [.assign(machine: "b", job: 0, attempt: 1)])
-        #expect(board.handleOpened("a", ticket: "t", now: .zero) == [])
+        #expect(board.handleOpened("b", ticket: "t") == [.assign(machine: "b", job: 0, attempt: 1)])
+        #expect(board.handleOpened("a", ticket: "t") == [])
     }
 
     @Test
     func `the job of a lost machine goes to another, and a late result of the first one counts if it is the first`() {
         var board = Self.board([Self.job(0)], "a", "b")
-        _ = board.handleFound([0], by: "a", now: .zero)
-        _ = board.handleFound([0], by: "b", now: .zero)
+        _ = board.handleFound([0], by: "a")
+        _ = board.handleFound([0], by: "b")
         #expect(board.handleOffline("a", reason: "lost", now: .zero) == [.assign(machine: "b", job: 0, attempt: 2)])
         #expect(board.lostJobs == 1)
         let late = FinishedJob(job: 0, attempt: 1)
-        #expect(board.handleFinished(late, by: "a", now: .zero) == [.end(job: 0, .finished(machine: "a", late))])
-        #expect(board.handleFinished(FinishedJob(job: 0, attempt: 2), by: "b", now: .zero) == [])
+        #expect(board.handleFinished(late, by: "a") == [.end(job: 0, .finished(machine: "a", late))])
+        #expect(board.handleFinished(FinishedJob(job: 0, attempt: 2), by: "b") == [])
         #expect(board.lateResults == 1 && board.isDone)
     }
 
     @Test func `a result of a machine that did not receive the job is ignored`() {
         var board = Self.board([Self.job(0)], "a", "b")
-        _ = board.handleFound([0], by: "a", now: .zero)
+        _ = board.handleFound([0], by: "a")
         for (attempt, machine) in [(1, "b"), (2, "a"), (0, "a"), (-1, "a"), (1, "c")] {
-            #expect(board.handleFinished(FinishedJob(job: 0, attempt: attempt), by: machine, now: .zero) == [])
+            #expect(board.handleFinished(FinishedJob(job: 0, attempt: attempt), by: machine) == [])
         }
-        #expect(board.handleFinished(FinishedJob(job: 7, attempt: 1), by: "a", now: .zero) == [])
+        #expect(board.handleFinished(FinishedJob(job: 7, attempt: 1), by: "a") == [])
         #expect(board.lateResults == 0 && !board.isDone)
     }
 
     @Test func `a returned job goes to another machine, and ends with all reasons if there is none`() {
         var board = Self.board([Self.job(0)], "a", "b", "c")
-        _ = board.handleFound([0], by: "a", now: .zero)
-        _ = board.handleFound([0], by: "b", now: .zero)
+        _ = board.handleFound([0], by: "a")
+        _ = board.handleFound([0], by: "b")
         for machine in ["a", "b", "c"] { board.handleSearched(machine) }
         #expect(
-            board.handleReturned(0, 1, by: "a", reason: "busy", now: .zero) == [
+            board.handleReturned(0, 1, by: "a", reason: "busy") == [
                 .assign(machine: "b", job: 0, attempt: 2)
             ]
         )
-        #expect(board.handleReturned(0, 2, by: "b", reason: "no adapter", now: .zero) == [])
+        #expect(board.handleReturned(0, 2, by: "b", reason: "no adapter") == [])
         let reasons: [JobBoard.Reason] = [
             .init(machine: "a", text: "busy"), .init(machine: "b", text: "no adapter"),
             .init(machine: "c", text: "the device is not in range"),
@@ -173,13 +173,13 @@ import Testing
             for machine in 0..<8 {
                 let name = "m\(machine)"
                 _ = board.handleOnline(name, now: .zero)
-                _ = board.handleOpened(name, ticket: "t", now: .zero)
-                actions += board.handleFound(Array(0..<count), by: name, now: .zero)
+                _ = board.handleOpened(name, ticket: "t")
+                actions += board.handleFound(Array(0..<count), by: name)
                 board.handleSearched(name)
             }
             while let action = actions.popLast() {
                 guard case .assign(let machine, let job, let attempt) = action else { continue }
-                actions += board.handleFinished(FinishedJob(job: job, attempt: attempt), by: machine, now: .zero)
+                actions += board.handleFinished(FinishedJob(job: job, attempt: attempt), by: machine)
             }
             precondition(board.isDone)
         }

@@ -150,18 +150,18 @@ struct SimulatedFleet {
 
     private mutating func handle(_ reply: RunReply, of name: String) -> [JobBoard.Action] {
         switch reply {
-        case .opened(let ticket, _): return board.handleOpened(name, ticket: ticket, now: now)
-        case .refused(let reason): return board.handleRefusal(name, reason: reason, now: now)
-        case .found(let devices): return board.handleFound(devices, by: name, now: now)
+        case .opened(let ticket, _): return board.handleOpened(name, ticket: ticket)
+        case .refused(let reason): return board.handleRefusal(name, reason: reason)
+        case .found(let devices): return board.handleFound(devices, by: name)
         case .searched:
             board.handleSearched(name)
             return []
         case .started(let job, let attempt):
             board.handleStarted(job, attempt, by: name, now: now)
             return []
-        case .finished(let result): return board.handleFinished(result, by: name, now: now)
+        case .finished(let result): return board.handleFinished(result, by: name)
         case .returned(let job, let attempt, let reason):
-            return board.handleReturned(job, attempt, by: name, reason: reason, now: now)
+            return board.handleReturned(job, attempt, by: name, reason: reason)
         }
     }
 

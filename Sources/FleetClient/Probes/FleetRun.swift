@@ -196,16 +196,16 @@ package final class FleetRun {
         switch reply {
         case .opened(let ticket, let time):
             clocks[name] = time - timeOfDay().millisecondsSince1970
-            perform(board.handleOpened(name, ticket: ticket, now: now))
-        case .refused(let reason): perform(board.handleRefusal(name, reason: reason, now: now))
-        case .found(let devices): perform(board.handleFound(devices, by: name, now: now))
+            perform(board.handleOpened(name, ticket: ticket))
+        case .refused(let reason): perform(board.handleRefusal(name, reason: reason))
+        case .found(let devices): perform(board.handleFound(devices, by: name))
         case .searched: board.handleSearched(name)
         case .started(let job, let attempt): board.handleStarted(job, attempt, by: name, now: now)
         case .finished(var result):
             if receivedSize > Self.maximumSize { result.omitEvents() }
-            perform(board.handleFinished(result, by: name, now: now))
+            perform(board.handleFinished(result, by: name))
         case .returned(let job, let attempt, let reason):
-            perform(board.handleReturned(job, attempt, by: name, reason: reason, now: now))
+            perform(board.handleReturned(job, attempt, by: name, reason: reason))
         case nil: break
         }
     }
@@ -232,7 +232,7 @@ package final class FleetRun {
     private func handleRefusal(of number: Int32, _ outcome: MQTTOutcome) {
         guard outcome == .refused, let machine = offers.first(where: { $0.value == number })?.key else { return }
         let reason = "the access rules of the broker do not allow you to publish to its probes/"
-        perform(board.handleRefusal(machine, reason: reason, now: now))
+        perform(board.handleRefusal(machine, reason: reason))
     }
 
     // MARK: - Actions

@@ -97,18 +97,18 @@ package struct JobBoard {
         lostJobs += 1
         jobs[index].losses += 1
         guard jobs[index].losses >= Self.maximumLosses, jobs[index].machine == name else {
-            return requeue(machine.assigned, of: name, now: now)
+            return requeue(machine.assigned, of: name)
         }
         let text = "\(reason), as \(Self.maximumLosses - 1) other machines with this job"
         return end(index, .impossible(jobs[index].reasons + [Reason(machine: name, text: text)]))
-            + requeue(machine.assigned, of: name, now: now)
+            + requeue(machine.assigned, of: name)
     }
 
     /// Handles that a machine does not participate.
-    package mutating func handleRefusal(_ name: String, reason: String, now: Duration) -> [Action] {
+    package mutating func handleRefusal(_ name: String, reason: String) -> [Action] {
         guard let machine = machines[name], !machine.phase.isAway else { return [] }
         leave(name, .refused(reason: reason))
-        return [.note(Reason(machine: name, text: reason))] + requeue(machine.assigned, of: name, now: now)
+        return [.note(Reason(machine: name, text: reason))] + requeue(machine.assigned, of: name)
     }
 
     private mutating func leave(_ name: String, _ phase: Machine.Phase) {
@@ -119,23 +119,23 @@ package struct JobBoard {
     }
 
     /// Handles that a machine has accepted the run.
-    package mutating func handleOpened(_ name: String, ticket: String, now: Duration) -> [Action] {
+    package mutating func handleOpened(_ name: String, ticket: String) -> [Action] {
         guard case .opening? = machines[name]?.phase else { return [] }
-        machines[name]?.phase = .searching(since: now)
+        machines[name]?.phase = .searching
         machines[name]?.ticket = ticket
         machines[name]?.candidates = jobsOfDevice[Self.noDevice] ?? []
-        return assignNext(to: name, now: now)
+        return assignNext(to: name)
     }
 
     /// Handles devices that a machine receives.
-    package mutating func handleFound(_ devices: [Int], by name: String, now: Duration) -> [Action] {
+    package mutating func handleFound(_ devices: [Int], by name: String) -> [Action] {
         guard machines[name]?.ticket != nil else { return [] }
         for device in devices where device >= 0 && machines[name]?.devices.insert(device).inserted == true {
             guard let queued = jobsOfDevice[device] else { continue }
             receivers[device, default: []].insert(name)
             machines[name]?.candidates += queued
         }
-        return assignNext(to: name, now: now)
+        return assignNext(to: name)
     }
 
     /// Handles that a machine has finished its search.
@@ -154,7 +154,7 @@ package struct JobBoard {
     }
 
     /// Handles a result; that of a job that has ended is discarded.
-    package mutating func handleFinished(_ result: FinishedJob, by name: String, now: Duration) -> [Action] {
+    package mutating func handleFinished(_ result: FinishedJob, by name: String) -> [Action] {
         guard jobs.indices.contains(result.job) else { return [] }
         let isCurrent = release(name, result.job, result.attempt)
         let assignments = jobs[result.job].assignments
@@ -163,14 +163,14 @@ package struct JobBoard {
         }
         guard !jobs[result.job].hasEnded else {
             lateResults += 1
-            return isCurrent ? assignNext(to: name, now: now) : []
+            return isCurrent ? assignNext(to: name) : []
         }
         // The late result of an earlier machine ends the job, and that of the machine that runs it now is discarded.
-        return end(result.job, .finished(machine: name, result)) + (isCurrent ? assignNext(to: name, now: now) : [])
+        return end(result.job, .finished(machine: name, result)) + (isCurrent ? assignNext(to: name) : [])
     }
 
     /// Handles that a machine cannot run its job.
-    package mutating func handleReturned(_ index: Int, _ attempt: Int, by name: String, reason: String, now: Duration)
+    package mutating func handleReturned(_ index: Int, _ attempt: Int, by name: String, reason: String)
         -> [Action]
     {
         guard jobs.indices.contains(index), release(name, index, attempt) else { return [] }
@@ -178,8 +178,8 @@ package struct JobBoard {
         if isOpen, jobs[index].excluded.insert(name).inserted {
             jobs[index].reasons.append(Reason(machine: name, text: reason))
         }
-        let next = assignNext(to: name, now: now)
-        return isOpen ? next + requeue([(index, attempt)], of: name, now: now) : next
+        let next = assignNext(to: name)
+        return isOpen ? next + requeue([(index, attempt)], of: name) : next
     }
 
     /// Frees the machine of a job; returns false if it has not received it.
@@ -192,7 +192,7 @@ package struct JobBoard {
 
     // MARK: - Assignment
 
-    private mutating func assignNext(to name: String, now: Duration) -> [Action] {
+    private mutating func assignNext(to name: String) -> [Action] {
         guard machines[name]?.ticket != nil else { return [] }
         var actions: [Action] = []
         while canReceive(name), let index = machines[name]?.nextCandidate() {
@@ -216,8 +216,7 @@ package struct JobBoard {
     }
 
     /// Offers jobs of a machine to all that may run them.
-    private mutating func requeue(_ assigned: [(job: Int, attempt: Int)], of former: String, now: Duration) -> [Action]
-    {
+    private mutating func requeue(_ assigned: [(job: Int, attempt: Int)], of former: String) -> [Action] {
         needsCheck = true
         var actions: [Action] = []
         for (index, _) in assigned where !jobs[index].hasEnded && jobs[index].machine == former {
@@ -225,7 +224,7 @@ package struct JobBoard {
             waiting += 1
             for name in possibleMachines(for: index).subtracting(jobs[index].excluded).sorted() {
                 machines[name]?.candidates.append(index)
-                actions += assignNext(to: name, now: now)
+                actions += assignNext(to: name)
             }
         }
         return actions
@@ -252,10 +251,10 @@ package struct JobBoard {
         var actions: [Action] = []
         for (name, machine) in machines.sorted(by: { $0.key < $1.key }) {
             if case .opening(let since) = machine.phase, now - since >= Self.openTime {
-                actions += handleRefusal(name, reason: "it does not answer", now: now)
+                actions += handleRefusal(name, reason: "it does not answer")
             } else if let deadline = machine.deadline, now >= deadline, let ticket = machine.ticket {
                 actions.append(.close(machine: name, ticket: ticket))
-                actions += handleRefusal(name, reason: "it does not report the end of its job", now: now)
+                actions += handleRefusal(name, reason: "it does not report the end of its job")
             } else if case .lost(let since, let reason) = machine.phase, now - since >= Self.returnTime {
                 machines[name]?.phase = .gone(reason: reason)
                 needsCheck = true

@@ -5,7 +5,7 @@ extension JobBoard {
             /// The run was offered to it.
             case opening(since: Duration)
             /// It runs jobs, and may find further devices.
-            case searching(since: Duration)
+            case searching
             case ready
             /// It does not participate.
             case refused(reason: String)
