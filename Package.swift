@@ -181,7 +181,7 @@ let package = Package(
         .target(name: "FleetJobs", dependencies: ["Control", "GATT"], swiftSettings: settings),
         .target(
             name: "FleetModel",
-            dependencies: ["Control", "DaemonConfiguration", "GATT", "MQTT"],
+            dependencies: ["Control", "DaemonConfiguration", "FleetJobs", "GATT", "MQTT"],
             swiftSettings: settings
         ),
         .target(

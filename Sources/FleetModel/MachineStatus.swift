@@ -70,6 +70,7 @@ package struct MachineStatus: Hashable, Sendable {
             [
                 "state": MessageSchema.words(["online", "offline"]), "machine": MessageSchema.text,
                 "version": MessageSchema.text, "requests": ["type": "array", "items": roles],
+                "probes": ["type": "boolean"],
             ],
             optional: [
                 "reason": MessageSchema.words(Reason.allCases.map(\.rawValue)), "since": MessageSchema.time,

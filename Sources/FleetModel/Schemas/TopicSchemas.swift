@@ -1,4 +1,5 @@
 internal import Control
+internal import FleetJobs
 package import GATT
 
 /// The JSON Schemas of all messages that gattlabd publishes and accepts at a broker, apart from those of Home Assistant.
@@ -22,6 +23,8 @@ package enum TopicSchemas {
             TopicSchema("\(base)/questions", "questions.json", isRetained: true),
             TopicSchema("\(base)/metrics", "metrics.json", isJSON: false),
         ] + requests.map { TopicSchema("\(base)/requests/+/\($0.method)", "requests.json", $0.method) } + [
+            TopicSchema("\(base)/requests/+/\(RemoteLease.disconnect)", "requests.json", RemoteLease.disconnect),
+            TopicSchema("\(base)/probes/+", "probes.json"),
             TopicSchema("\(base)/responses/+/start", "marker.json", isJSON: false),
             TopicSchema("\(base)/responses/#", "responses.json"),
             TopicSchema("gattlab/clients/+", "marker.json", isJSON: false),
@@ -66,7 +69,14 @@ package enum TopicSchemas {
                 file("The metrics of gattlabd as OpenMetrics text", ["type": "string", "pattern": "# EOF\\n$"])
             ),
             ("requests.json", file("The parameters of requests by method", requestSchema)),
-            ("responses.json", file("The response to a request, whose result is by method", responseSchema)),
+            ("probes.json", file("A message of a run of probes to a machine", RunSchemas.request)),
+            (
+                "responses.json",
+                file(
+                    "The response to a request, whose result is by method; a notification of a subscription; or a reply to a run of probes",
+                    responseSchema
+                )
+            ),
             (
                 "marker.json",
                 file("A message without a payload, whose acknowledgement follows all retained messages", ["const": ""])
@@ -127,14 +137,13 @@ package enum TopicSchemas {
 
     private static var events: FieldObject {
         let common: FieldObject = ["since": MessageSchema.time, "session": MessageSchema.text]
-        let error: FieldValue = ["oneOf": [.object(MessageSchema.error), ["type": "null"]]]
         let parts: [FieldObject] = [
             [
                 "seq": ["type": "integer", "minimum": 1], "time": MessageSchema.time,
                 "event": .object(SessionEvent.schema),
             ],
             ["gap": .object(MessageSchema.of(Gap.self, absent: .null))],
-            ["end": .object(MessageSchema.object(["error": error]))],
+            ["end": .object(MessageSchema.object(["error": optionalError]))],
         ]
         return [
             "oneOf": .list(
@@ -153,19 +162,54 @@ package enum TopicSchemas {
             schema["additionalProperties"] = false
             return FieldObject.Entry(key: type.method, value: .object(schema))
         }
-        return ["$defs": .object(FieldObject(distinct: definitions))]
+        let disconnect = FieldObject.Entry(
+            key: RemoteLease.disconnect,
+            value: [
+                "type": "object", "additionalProperties": false, "description": "Ends the connection of the client",
+            ]
+        )
+        return ["$defs": .object(FieldObject(distinct: definitions + [disconnect]))]
     }
 
     private static var responseSchema: FieldObject {
         let definitions = requests.map { type in
             FieldObject.Entry(key: type.method, value: .object(result(type)))
         }
-        return [
-            "oneOf": [
-                .object(MessageSchema.object(["result": .object(FieldObject())])),
-                .object(MessageSchema.object(["error": .object(MessageSchema.responseError)])),
-            ], "$defs": .object(FieldObject(distinct: definitions)),
+        let disconnect = FieldObject.Entry(key: RemoteLease.disconnect, value: ["type": "null"])
+        let responses = [
+            MessageSchema.object(["result": .object(FieldObject())]),
+            MessageSchema.object(["error": .object(MessageSchema.responseError)]),
         ]
+        return [
+            "oneOf": .list((responses + notifications + RunSchemas.replies).map(FieldValue.object)),
+            "$defs": .object(FieldObject(distinct: definitions + [disconnect])),
+        ]
+    }
+
+    private static var notifications: [FieldObject] {
+        let parts: [(String, FieldObject)] = [
+            (
+                "event",
+                [
+                    "seq": ["type": "integer", "minimum": 1], "time": MessageSchema.time,
+                    "event": .object(SessionEvent.schema),
+                ]
+            ),
+            ("gap", ["gap": .object(MessageSchema.of(Gap.self, absent: .null))]), ("end", ["error": optionalError]),
+        ]
+        return parts.map { method, members in
+            let common: FieldObject = [
+                "subscription": ["type": "integer", "minimum": 1], "session": MessageSchema.text,
+            ]
+            let parameters = MessageSchema.object(FieldObject(distinct: common.entries + members.entries))
+            return MessageSchema.object([
+                "jsonrpc": ["const": "2.0"], "method": ["const": .text(method)], "params": .object(parameters),
+            ])
+        }
+    }
+
+    private static var optionalError: FieldValue {
+        ["oneOf": [.object(MessageSchema.error), ["type": "null"]]]
     }
 
     private static func result<Request: ControlRequest>(_ type: Request.Type) -> FieldObject {

@@ -37,7 +37,7 @@ def schemas():
 
 def test_every_message_is_valid_by_the_schema_of_its_topic(start, listener, broker, devices, schemas, folder):
     settings = watch(devices, 0) + "emulate: [{name: strap, profile: heart-rate-strap, adapter: hci1}]\n"
-    daemon = start(", requests: [admin]", settings, environment={"GATTLAB_PROFILES": str(ROOT / "Profiles")})
+    daemon = start(", requests: [admin], probes: {allow: true}", settings, environment={"GATTLAB_PROFILES": str(ROOT / "Profiles")})
     listener.until(lambda: len(listener.events("device-0")) > 3, "events")
     listener.until(lambda: listener.last(f"{BASE}/emulations/strap"), "emulation")
     without_parameters = [
@@ -59,21 +59,31 @@ def test_every_message_is_valid_by_the_schema_of_its_topic(start, listener, brok
     daemon.kill()
     listener.until(lambda: listener.last(f"{BASE}/status")["state"] == "offline", "will")
     schemas.check_published(listener.messages)
+    for message in listener.messages:
+        if "/probes/" in message.topic:
+            schemas.check(message.topic, message.payload)
     unseen = {one["topic"] for one in schemas.topics if "/requests/" not in one["topic"]} - schemas.seen
     assert not unseen, f"no message had these topics: {unseen}"
 
 
 def use_as_command(broker, folder):
-    """The command publishes messages of its own."""
+    """The command publishes messages of its own, and the machine notifications and replies to a run of probes."""
+    script = folder / "quick.lua"
+    script.write_text('test("it is quick", function() log("done") end)')
     environment = {**os.environ, "GATTLAB_BROKER": f"mqtt://127.0.0.1:{broker.port}", "HOME": str(folder)}
-    for words in (["hosts"], ["--host", "lab/bench1", "adapters"]):
+    for words in (
+        ["hosts"],
+        ["--host", "lab/bench1", "adapters"],
+        ["--host", "lab/bench1", "logs", "strap"],
+        ["fleet", "probe", script, "--on", "lab/*"],
+    ):
         done = subprocess.run([GATTLAB, *words], env=environment, capture_output=True, timeout=DEADLINE, check=False)
         assert done.returncode == 0, done.stderr
 
 
 def test_the_validator_finds_differences(schemas):
     """Of every kind: a topic without a schema, a member that no schema names, a missing one, and a wrong type."""
-    status = b'{"state":"online","machine":"a1","version":"1","requests":[]}'
+    status = b'{"state":"online","machine":"a1","version":"1","requests":[],"probes":false}'
     schemas.check(f"{BASE}/status", status)
     for topic, payload in [
         (f"{BASE}/other", status),

@@ -1,12 +1,14 @@
 """The JSON Schemas of the topics in docs/schemas/mqtt, with an independent validator."""
 
 import json
+import re
 
 import jsonschema
 
 from harness.processes import ROOT
 
 FOLDER = ROOT / "docs/schemas/mqtt"
+FROM_CLIENTS = re.compile("/(requests|probes)/")
 
 
 def closed(schema):
@@ -75,9 +77,9 @@ class Schemas:
         self.valid.add(key)
 
     def check_published(self, messages):
-        """Validates all messages of gattlabd; tests also send invalid requests."""
+        """Validates all messages of gattlabd; tests also send invalid requests and jobs."""
         for message in messages:
-            if message.topic.startswith("gattlab/") and "/requests/" not in message.topic:
+            if message.topic.startswith("gattlab/") and not FROM_CLIENTS.search(message.topic):
                 self.check(message.topic, message.payload)
 
 
