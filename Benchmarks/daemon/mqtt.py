@@ -40,14 +40,14 @@ class Lab:
         self.stack.end()
 
 
-def own_limit(broker):
+def own_limit(broker, count=EVENTS):
     """Messages per second from mosquitto's publisher to its subscriber, at least once each."""
     with subscriber(broker, "limit") as arrivals:
         words = ["mosquitto_pub", "-V", "5", "-p", str(broker.port), "-q", "1", "-t", "limit", "-l"]
         with subprocess.Popen(words, stdin=subprocess.PIPE, text=True) as publisher:
-            publisher.stdin.write(f"{PAYLOAD}\n" * EVENTS)
+            publisher.stdin.write(f"{PAYLOAD}\n" * count)
             publisher.stdin.close()
-        return arrivals.rate(EVENTS)
+        return arrivals.rate(count)
 
 
 class subscriber:
