@@ -88,7 +88,7 @@ def test_a_cut_network_loses_nothing(network, servers, make_daemon, devices):
     listener.until(lambda: listener.last(f"{BASE}/status")["state"] == "online", "return", DEADLINE + CUT)
     returned = time.monotonic() - joined
     for name in names:
-        listener.until(lambda name=name: listener.events(name)[-1]["seq"] > before[name] + 15 * CUT, "events after the cut", DEADLINE + CUT)
+        listener.until_event(name, before[name] + 15 * CUT, DEADLINE + CUT)
         check_numbers(listener.events(name))
         assert listener.gaps(name) == []
         asyncio.run(check_journal(daemon, name, listener.events(name)))
@@ -127,8 +127,7 @@ def test_a_machine_that_is_cut_off_with_a_full_disk(small_disk, servers, make_da
     daemon.process.signal(signal.SIGCONT)
     database.start()
     for name in names:
-        events = second.events
-        second.until(lambda name=name: events(name) and events(name)[-1]["seq"] > last[name] + 50, "events after the fault")
+        second.until_event(name, last[name] + 50)
         check_covered(first.events(name), second.events(name), second.gaps(name))
     until(lambda: storage_of(daemon)["state"] == "fine", f"the storage is usable again: {storage_of(daemon)}")
     assert daemon.log.count("error: events are queued in memory") == daemon.log.count("error: samples cannot be stored") == 1

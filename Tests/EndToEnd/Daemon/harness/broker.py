@@ -100,6 +100,18 @@ class Listener:
             assert self.condition.wait_for(condition, deadline), f"not within {deadline} s: {description}"
             return condition()
 
+    def until_event(self, session, number, deadline=DEADLINE):
+        """Waits for an event with a number of at least this; each message is parsed once, so that there may be many."""
+        topic = f"{BASE}/sessions/{session}/events"
+        checked = 0
+
+        def has_arrived():
+            nonlocal checked
+            new, checked = self.messages[checked:], len(self.messages)
+            return any(json.loads(one.payload).get("seq", 0) >= number for one in new if one.topic == topic)
+
+        self.until(has_arrived, f"event {number} of {session}", deadline)
+
     def payloads(self, topic):
         """The JSON of all messages of a topic."""
         return [json.loads(one.payload) for one in self.messages if one.topic == topic and one.payload]
