@@ -70,6 +70,25 @@ import Testing
         #expect(sensor["p"] == "sensor" && sensor["command_topic"] == nil)
     }
 
+    @Test func `an emulation without signals is not announced`() {
+        var fleet = FleetState()
+        fleet.emulations = [
+            EmulationStatus(
+                session: "lamp",
+                name: "Lamp",
+                adapter: nil,
+                advertising: false,
+                paused: false,
+                signals: [:],
+                peers: [],
+                subscriptions: 0,
+                faults: 0
+            )
+        ]
+        let discovery = HomeAssistantDiscovery(prefix: "homeassistant", topics: Self.topics, allowsSetting: true)
+        #expect(discovery.messages(fleet).isEmpty)
+    }
+
     @Test func `names in templates are escaped`() throws {
         var fleet = FleetState()
         fleet.emulations = [

@@ -26,7 +26,8 @@ struct HomeAssistantDiscovery: Hashable, Sendable {
                 availability: [machine, device(address)]
             )
         }
-        for emulation in state.emulations {
+        // An emulation that has not started yet has no signals, and a device without entities is invalid.
+        for emulation in state.emulations where !emulation.signals.entries.isEmpty {
             let key = "emulation-\(emulation.session)"
             var entities = Entities(owner: identifier(key))
             for entry in emulation.signals.entries {
