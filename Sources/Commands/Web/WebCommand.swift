@@ -29,6 +29,7 @@ enum WebCommand {
                 + "the browser then has the permissions of the user who runs the command.",
             "With another address, a certificate and its private key, it serves browsers on other machines over TLS.",
             "The page uses gattlabd if it is running. Otherwise the sessions of the page run inside the command.",
+            "With an MQTT broker in the configuration, the page also shows the machines that use it.",
         ],
         parameters: WebPlaceOptions.parameters + [.flag(open), .option(duration)],
         examples: [
