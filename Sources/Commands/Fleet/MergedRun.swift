@@ -185,13 +185,7 @@ private struct JobEvents {
     private mutating func finish(_ result: TestResult) {
         test = nil
         events.append(.testEnded(result))
-        switch result.outcome {
-        case .passed: summary.passed += 1
-        case .failed: summary.failed += 1
-        case .broken: summary.broken += 1
-        case .skipped: summary.skipped += 1
-        }
-        if result.isFlaky { summary.flaky += 1 }
+        summary.count(result)
         if let problem = result.error { record(problem) }
     }
 

@@ -83,15 +83,8 @@ final class RemoteConnection: EventSink {
     var queuedEvents: Int { queue.events + unacknowledged.count }
 
     func append(_ item: StreamItem, session: String, subscription: Int) {
-        let content: ClientQueue.Item.Content =
-            switch item {
-            case .event(let event): .event(event.line)
-            case .replayed(let line): .event(line)
-            case .gap(let gap): .gap(gap)
-            case .end(let error): .end(error)
-            }
         let dropped = queue.dropped
-        queue.append(ClientQueue.Item(subscription: subscription, session: session, content))
+        queue.append(ClientQueue.Item(subscription: subscription, session: session, item.content))
         core.metrics.dropped.add(queue.dropped - dropped, Gap.Reason.slow.rawValue)
         scheduleFlush()
     }
@@ -110,26 +103,10 @@ final class RemoteConnection: EventSink {
 
     private func flush() {
         while !isEnded, unacknowledged.count < Self.window, let item = queue.next() {
-            guard let number = publish(MQTTMessage(key.topic, item.message)) else { return expire() }
+            var line: [UInt8] = []
+            item.write(into: &line)
+            guard let number = publish(MQTTMessage(key.topic, line)) else { return expire() }
             unacknowledged.insert(number)
         }
-    }
-}
-
-extension ClientQueue.Item {
-    /// The notification as JSON text.
-    fileprivate var message: [UInt8] {
-        let content: SubscriptionNotification.Content
-        switch self.content {
-        case .event(let line):
-            var json: [UInt8] = []
-            line.append(subscription: subscription, to: &json)
-            return json
-        case .gap(let gap): content = .gap(gap)
-        case .end(let error): content = .end(error)
-        }
-        var json: [UInt8] = []
-        SubscriptionNotification(subscription: subscription, session: session, content).request.write(into: &json)
-        return json
     }
 }

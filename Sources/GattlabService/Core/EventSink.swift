@@ -9,6 +9,17 @@ package enum StreamItem {
     case gap(Gap)
     /// The session has ended; without an error, it was stopped or completed its task.
     case end(ControlError?)
+
+    /// The item in a queue.
+    @EventLoop
+    package var content: ClientQueue.Item.Content {
+        switch self {
+        case .event(let event): .event(event.line)
+        case .replayed(let line): .event(line)
+        case .gap(let gap): .gap(gap)
+        case .end(let error): .end(error)
+        }
+    }
 }
 
 /// The destination of a client's events.

@@ -280,15 +280,8 @@ extension ClientConnection: EventSink {
     var queuedEvents: Int { output.queuedEvents }
 
     func append(_ item: StreamItem, session: String, subscription: Int) {
-        let content: ClientQueue.Item.Content =
-            switch item {
-            case .event(let event): .event(event.line)
-            case .replayed(let line): .event(line)
-            case .gap(let gap): .gap(gap)
-            case .end(let error): .end(error)
-            }
         let dropped = output.dropped
-        output.append(content, session: session, subscription: subscription)
+        output.append(item.content, session: session, subscription: subscription)
         core.metrics.dropped.add(output.dropped - dropped, Gap.Reason.slow.rawValue)
         scheduleFlush()
     }

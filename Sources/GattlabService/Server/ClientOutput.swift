@@ -77,18 +77,6 @@ struct ClientOutput {
         outgoing.removeAll(keepingCapacity: outgoing.count <= Self.blockSize * 2)
         sent = 0
         swap(&outgoing, &responses)
-        while outgoing.count < Self.blockSize, let item = events.next() { Self.write(item, into: &outgoing) }
-    }
-
-    private static func write(_ item: ClientQueue.Item, into json: inout [UInt8]) {
-        let content: SubscriptionNotification.Content
-        switch item.content {
-        case .event(let line): return line.append(subscription: item.subscription, to: &json)
-        case .gap(let gap): content = .gap(gap)
-        case .end(let error): content = .end(error)
-        }
-        SubscriptionNotification(subscription: item.subscription, session: item.session, content).request
-            .write(into: &json)
-        json.append(UInt8(ascii: "\n"))
+        while outgoing.count < Self.blockSize, let item = events.next() { item.write(into: &outgoing) }
     }
 }

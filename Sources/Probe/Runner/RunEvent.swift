@@ -193,4 +193,15 @@ package struct RunSummary: Hashable, Sendable {
     }
 
     package var total: Int { passed + failed + broken + skipped }
+
+    /// Counts the outcome of a test; its error is not considered.
+    package mutating func count(_ result: TestResult) {
+        switch result.outcome {
+        case .passed: passed += 1
+        case .failed: failed += 1
+        case .broken: broken += 1
+        case .skipped: skipped += 1
+        }
+        if result.isFlaky { flaky += 1 }
+    }
 }

@@ -12,13 +12,7 @@ struct RunTally {
     }
 
     mutating func record(_ result: TestResult) {
-        switch result.outcome {
-        case .passed: summary.passed += 1
-        case .failed: summary.failed += 1
-        case .broken: summary.broken += 1
-        case .skipped: summary.skipped += 1
-        }
-        if result.isFlaky { summary.flaky += 1 }
+        summary.count(result)
         if let error = result.error { record(error) }
     }
 
