@@ -181,17 +181,21 @@ class Forwarder:
         await asyncio.gather(self.copy(reader, daemon_writer, ends), self.copy(daemon_reader, writer, ends))
 
     async def copy(self, reader, writer, ends):
-        while line := await reader.readline():
-            fails = b'"outcome"' in line and not self.failing.is_set()
-            if fails:
-                self.failing.set()
-                await asyncio.sleep(0)  # Nothing listens any more when the command receives the response.
-            if not fails or not self.is_lossy:
-                writer.write(line)
-            if fails:
-                break
-        for end in ends:
-            end.close()
+        try:
+            while line := await reader.readline():
+                fails = b'"outcome"' in line and not self.failing.is_set()
+                if fails:
+                    self.failing.set()
+                    await asyncio.sleep(0)  # Nothing listens any more when the command receives the response.
+                if not fails or not self.is_lossy:
+                    writer.write(line)
+                if fails:
+                    break
+        except ConnectionError:
+            pass  # A daemon that is killed resets a connection whose requests it has not read.
+        finally:
+            for end in ends:
+                end.close()
 
 
 def test_a_command_asks_over_an_outage_right_after_the_response(daemon, stack, tmp_path):

@@ -2,6 +2,7 @@
 
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.select import Select
 from support.server import BIKE, STRAP
 from support.waiting import wait_for
 
@@ -26,7 +27,11 @@ def open_form(server, browser, device, characteristic):
 
 
 def show(browser, characteristic, kind):
-    browser.find(f"{characteristic} form select")[0].send_keys(kind)
+    choose(browser, f"{characteristic} form select", kind)
+
+
+def choose(browser, selector, option):
+    Select(browser.find(selector)[0]).select_by_visible_text(option)
 
 
 def outcome(browser, characteristic):
@@ -49,7 +54,7 @@ def test_the_form_has_the_parameters_of_the_op_code_with_their_units_and_ranges(
     wait_for(lambda: browser.find(f"{CONTROL} [aria-pressed=true]"), "subscription")
     keys = f"{CONTROL} .inputs > [data-key]"
     assert [element.get_attribute("data-key") for element in browser.find(keys)] == ["opCode"]
-    browser.find(f"{CONTROL} [data-key=opCode] select")[0].send_keys("Set target power")
+    choose(browser, f"{CONTROL} [data-key=opCode] select", "Set target power")
     power = wait_for(lambda: browser.find(f"{CONTROL} [data-key=targetPower] input"), "parameter")[0]
     assert browser.text(f"{CONTROL} [data-key=targetPower]").startswith("Target power (W)")
     assert (power.get_attribute("min"), power.get_attribute("max"), power.get_attribute("step")) == ("-32768", "32767", "1")
@@ -76,7 +81,7 @@ def test_a_form_has_the_last_value_with_its_time_and_its_flags(server, browser, 
     flags = browser.find(f"{TIME} fieldset[data-key=adjustReason]")[0]
     assert flags.find_element(By.TAG_NAME, "legend").text == "Adjust reason"
     flags.find_elements(By.CSS_SELECTOR, "input[type=checkbox]")[0].send_keys(Keys.SPACE)
-    browser.find(f"{TIME} [data-key=dayOfWeek] select")[0].send_keys("Monday")
+    choose(browser, f"{TIME} [data-key=dayOfWeek] select", "Monday")
     assert outcome(browser, TIME) == "Written: ea 07 0b 1b 0c 00 00 01 00 01"
     emulation.end()
 
