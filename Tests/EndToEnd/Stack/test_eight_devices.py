@@ -27,8 +27,6 @@ services:
         value: {{ signal: count }}
 """
 VALUES = 10
-# The kernel connects one device after the other, 4 s each if they advertise every 1.28 s, as with bluetoothd's defaults.
-PATIENCE = 120
 
 
 @pytest.fixture
@@ -47,12 +45,11 @@ def test_eight_watches_each_receive_their_own_values_in_order(nine_adapters, bac
         counters.append(background("emulate", str(file), "--adapter", adapter))
     for counter in counters:
         counter.wait_for("ready")
-    watches = [
-        background("watch", f"service=FFF{number}", "2A6E", "--adapter", CENTRAL, "--timeout", str(PATIENCE))
-        for number in range(DEVICES)
-    ]
-    for watch in watches:
-        watch.wait_for("connected", deadline=PATIENCE)
+    watches = []
+    # One after the other: test_concurrent_scans.py scans at the same time, which bluetoothd 5.66 may not recover from.
+    for number in range(DEVICES):
+        watches.append(background("watch", f"service=FFF{number}", "2A6E", "--adapter", CENTRAL))
+        watches[-1].wait_for("connected")
     assert len([device for device in bluetoothd.connections() if f"/{CENTRAL}/" in device]) == DEVICES
     counts = [len(watch.events("notification")) for watch in watches]
     for watch, count in zip(watches, counts):
