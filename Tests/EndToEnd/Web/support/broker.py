@@ -9,7 +9,7 @@ from support.waiting import wait_for
 
 
 class Broker(Program):
-    ports = itertools.count(18_930)
+    ports = itertools.count(19_830)
 
     def __init__(self, folder):
         self.port = next(self.ports)
