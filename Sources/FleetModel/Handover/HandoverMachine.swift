@@ -61,7 +61,7 @@ package struct HandoverMachine: Sendable {
     /// Bodies and walls change a signal by several dB while a device stays where it is, and a handover interrupts the values. In free space,
     /// 10 dB are a third of the distance.
     static let margin = 10.0
-    /// Time for which another machine has to be better without interruption, so that a person who passes does not cause a handover.
+    /// Time for which another machine has to be better without interruption: a person who walks past must not cause a handover.
     static let stableTime = Duration.seconds(5)
     /// Time after which a signal no longer counts: longer than the longest advertising interval of 10.24 s (Core Specification, Vol 4,
     /// Part E, 7.8.5).
