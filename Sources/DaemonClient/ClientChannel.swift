@@ -15,7 +15,7 @@ final class ClientChannel {
     private var outgoing: [UInt8] = []
     private var nextID = 1
     private var pendingRequests: [Int: @EventLoop (Result<FieldValue, ControlError>) -> Void] = [:]
-    private var streams: [Int: EventStream] = [:]
+    let events = EventRoutes()
     /// Called with each retry of an operation that gattlabd performs for this client.
     var onRetry: (@EventLoop (RetryNotification) -> Void)?
 
@@ -47,11 +47,10 @@ final class ClientChannel {
         watch?.cancel()
         watch = nil
         _ = socket.releaseOwnership().map { Glibc.close($0) }
-        let (pending, streams) = (pendingRequests, streams)
+        let pending = pendingRequests.values
         pendingRequests = [:]
-        self.streams = [:]
-        for complete in pending.values { complete(.failure(error)) }
-        for stream in streams.values { stream.end(error) }
+        for complete in pending { complete(.failure(error)) }
+        events.end(error)
     }
 
     // MARK: - Requests
@@ -115,13 +114,7 @@ final class ClientChannel {
         try? watch?.update(outgoing.isEmpty ? .readable : [.readable, .writable])
     }
 
-    // MARK: - Events
-
-    /// Routes the events of a subscription to a stream.
-    func route(_ stream: EventStream, from subscription: Int?) {
-        guard let subscription else { return }
-        streams[subscription] = stream
-    }
+    // MARK: - Receiving
 
     private func handle(_ interest: EventLoop.Interest) {
         if interest.contains(.writable) { flush() }
@@ -168,24 +161,13 @@ extension ClientChannel {
                 if let retry = try RetryNotification(notification) {
                     onRetry?(retry)
                 } else if let notification = try SubscriptionNotification(notification) {
-                    handle(notification)
+                    events.receive(notification)
                 }
             } catch {
                 close(.invalidMessage("\(error)"))
             }
         case .invalid(let error, _):
             close(.invalidMessage(error.message))
-        }
-    }
-
-    private func handle(_ notification: SubscriptionNotification) {
-        guard let stream = streams[notification.subscription] else { return }
-        switch notification.content {
-        case .event(let event): stream.receive(.event(event))
-        case .gap(let gap): stream.receive(.gap(gap))
-        case .end(let error):
-            streams[notification.subscription] = nil
-            stream.end(error)
         }
     }
 }

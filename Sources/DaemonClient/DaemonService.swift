@@ -114,7 +114,9 @@ package final class DaemonService: Service {
         // Not cancelable, because a caller canceled during the start needs the session's name to stop it.
         let started = try await ignoringCancellation { () -> Result<StartSession.Response, ControlError> in
             do throws(ControlError) {
-                return .success(try await channel.perform(request) { channel.route(stream, from: $0.subscription) })
+                return .success(
+                    try await channel.perform(request) { channel.events.route(stream, from: $0.subscription) }
+                )
             } catch {
                 return .failure(error)
             }
@@ -179,7 +181,7 @@ package final class DaemonService: Service {
             if cursor.seq == nil { cursor.seq = response.seq }
             // The gap precedes the first event, which may arrive in the same packet as the response.
             if let gap = response.gap { stream.receive(.gap(gap)) }
-            channel.route(stream, from: response.subscription)
+            channel.events.route(stream, from: response.subscription)
         }
         do throws(ControlError) {
             try await stream.waitForEnd()

@@ -22,14 +22,14 @@ extension FleetService {
                 let request = StartSession(name: nil, session: session, subscribe: true)
                 return .success(
                     try await self.perform(request, role, within: RemoteLease.length) {
-                        connection.route(stream, from: $0.subscription)
+                        connection.events.route(stream, from: $0.subscription)
                     }
                 )
             } catch {
                 return .failure(error)
             }
         }.get()
-        defer { connection.removeRoute(from: started.subscription) }
+        defer { connection.events.removeRoute(from: started.subscription) }
         do throws(ControlError) {
             try await stream.waitForEnd()
         } catch {
@@ -65,9 +65,9 @@ extension FleetService {
         let response = try await perform(Subscribe(session: session, after: after), role) { response in
             // The gap precedes the first event.
             if let gap = response.gap { stream.receive(.gap(gap)) }
-            connection.route(stream, from: response.subscription)
+            connection.events.route(stream, from: response.subscription)
         }
-        defer { connection.removeRoute(from: response.subscription) }
+        defer { connection.events.removeRoute(from: response.subscription) }
         do throws(ControlError) {
             try await stream.waitForEnd()
         } catch {

@@ -254,7 +254,7 @@ package final class FleetService: Service {
             case .single(.request(let request)) = RPCMessage.parse(message.payload),
             let notification = try? SubscriptionNotification(request)
         else { return }
-        connections[role]?.receive(notification)
+        connections[role]?.events.receive(notification)
     }
 
     /// Handles a message to the machine that the broker has refused.

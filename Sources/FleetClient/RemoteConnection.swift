@@ -10,7 +10,7 @@ internal import ServiceInterface
 final class RemoteConnection {
     private let renew: @EventLoop () async throws(ControlError) -> Void
     private let onLoss: @EventLoop (ControlError) -> Void
-    private var streams: [Int: EventStream] = [:]
+    let events = EventRoutes()
     private var renewal: Task<Void, Never>?
     private let opening = Promise<Void, ControlError>()
     private(set) var isOpen = true
@@ -36,37 +36,13 @@ final class RemoteConnection {
         try await opening.value()
     }
 
-    /// Routes the events of a subscription to a stream.
-    func route(_ stream: EventStream, from subscription: Int?) {
-        guard let subscription else { return }
-        streams[subscription] = stream
-    }
-
-    /// Ignores further events of a subscription.
-    func removeRoute(from subscription: Int?) {
-        if let subscription { streams[subscription] = nil }
-    }
-
-    func receive(_ notification: SubscriptionNotification) {
-        guard let stream = streams[notification.subscription] else { return }
-        switch notification.content {
-        case .event(let event): stream.receive(.event(event))
-        case .gap(let gap): stream.receive(.gap(gap))
-        case .end(let error):
-            streams[notification.subscription] = nil
-            stream.end(error)
-        }
-    }
-
     /// Ends the connection on this side.
     func end(_ error: ControlError) {
         guard isOpen else { return }
         isOpen = false
         renewal?.cancel()
         opening.complete(.failure(error))
-        let ended = streams.values
-        streams = [:]
-        for stream in ended { stream.end(error) }
+        events.end(error)
     }
 
     private func handle(_ result: Result<Void, ControlError>) {
