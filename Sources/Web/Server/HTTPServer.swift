@@ -16,6 +16,8 @@ final class HTTPServer {
     private var suspended: Set<OpaquePointer> = []
     /// The responses that were pending, by the connection.
     private var prepared: [OpaquePointer: HTTPResponse] = [:]
+    /// The connections that become WebSockets, and what these are for.
+    private var upgrades: [OpaquePointer: WebSocketPath] = [:]
 
     /// Maximum number of connections, including those of pages.
     static let connectionLimit: UInt32 = 96
@@ -101,16 +103,18 @@ final class HTTPServer {
     fileprivate func handleEnd(of connection: OpaquePointer) {
         deadlines.removeValue(forKey: connection)?.cancel()
         prepared[connection] = nil
+        upgrades[connection] = nil
     }
 
     fileprivate func handleUpgrade(
         of connection: OpaquePointer,
         _ upgraded: OpaquePointer,
-        _ path: WebSocketPath,
         socket: CInt,
         early: [UInt8]
     ) {
+        let path = upgrades[connection]
         handleEnd(of: connection)
+        guard let path else { return cmicrohttpd_close(upgraded) }
         onWebSocket(
             WebSocketConnection(path: path, socket: socket, early: early) { [weak self] in
                 cmicrohttpd_close(upgraded)
@@ -142,6 +146,7 @@ final class HTTPServer {
 
     private func send(_ response: HTTPResponse, to connection: OpaquePointer) -> MHD_Result {
         guard let (status, pointer) = create(response) else { return .NO }
+        if case .webSocket(_, let path) = response { upgrades[connection] = path }
         defer { MHD_destroy_response(pointer) }
         for (name, value) in WebHeaders.all { MHD_add_response_header(pointer, name, value) }
         return MHD_queue_response(connection, status, pointer)
@@ -183,15 +188,9 @@ final class HTTPServer {
             MHD_add_response_header(pointer, "Location", "/")
             MHD_add_response_header(pointer, "Set-Cookie", cookie)
             return (303, pointer)
-        case .webSocket(let accept, let path):
+        case .webSocket(let accept, _):
             let owner = Unmanaged.passUnretained(self).toOpaque()
-            let created =
-                switch path {
-                case .service: MHD_create_response_for_upgrade(openServiceSocket, owner)
-                case .probes: MHD_create_response_for_upgrade(openProbeSocket, owner)
-                case .machines: MHD_create_response_for_upgrade(openMachineSocket, owner)
-                }
-            guard let pointer = created else { return nil }
+            guard let pointer = MHD_create_response_for_upgrade(openWebSocket, owner) else { return nil }
             MHD_add_response_header(pointer, "Upgrade", "websocket")
             MHD_add_response_header(pointer, "Sec-WebSocket-Accept", accept)
             return (101, pointer)
@@ -250,46 +249,10 @@ private func trackConnection(
     }
 }
 
-private func openServiceSocket(
-    _ owner: UnsafeMutableRawPointer?,
-    _ connection: OpaquePointer?,
-    _: UnsafeMutableRawPointer?,
-    _ early: UnsafePointer<CChar>?,
-    _ earlyCount: Int,
-    _ socket: CInt,
-    _ upgraded: OpaquePointer?
-) {
-    openWebSocket(owner, connection, .service, early, earlyCount, socket, upgraded)
-}
-
-private func openProbeSocket(
-    _ owner: UnsafeMutableRawPointer?,
-    _ connection: OpaquePointer?,
-    _: UnsafeMutableRawPointer?,
-    _ early: UnsafePointer<CChar>?,
-    _ earlyCount: Int,
-    _ socket: CInt,
-    _ upgraded: OpaquePointer?
-) {
-    openWebSocket(owner, connection, .probes, early, earlyCount, socket, upgraded)
-}
-
-private func openMachineSocket(
-    _ owner: UnsafeMutableRawPointer?,
-    _ connection: OpaquePointer?,
-    _: UnsafeMutableRawPointer?,
-    _ early: UnsafePointer<CChar>?,
-    _ earlyCount: Int,
-    _ socket: CInt,
-    _ upgraded: OpaquePointer?
-) {
-    openWebSocket(owner, connection, .machines, early, earlyCount, socket, upgraded)
-}
-
 private func openWebSocket(
     _ owner: UnsafeMutableRawPointer?,
     _ connection: OpaquePointer?,
-    _ path: WebSocketPath,
+    _: UnsafeMutableRawPointer?,
     _ early: UnsafePointer<CChar>?,
     _ earlyCount: Int,
     _ socket: CInt,
@@ -299,5 +262,5 @@ private func openWebSocket(
     nonisolated(unsafe) let (pointer, handle) = (connection, upgraded)
     let bytes = early.map { [UInt8](UnsafeRawBufferPointer(start: $0, count: earlyCount)) } ?? []
     let server = server(owner)
-    EventLoop.assumeIsolated { server.handleUpgrade(of: pointer, handle, path, socket: socket, early: bytes) }
+    EventLoop.assumeIsolated { server.handleUpgrade(of: pointer, handle, socket: socket, early: bytes) }
 }
