@@ -58,6 +58,8 @@ enum FleetProbeCommand {
                 "test one device on one machine, with a report for a CI server",
         ]
     ) { (context) throws(Failure) in
+        let loaded = try FleetScripts.load(context.arguments.all(scripts), context)
+        let devices = try FleetDevices(context)
         let broker = try context.broker()
         let patterns = try context.arguments.all(machines).map { (text) throws(Failure) in
             guard let pattern = MachinePattern(text, defaultSite: broker.site) else {
@@ -71,11 +73,7 @@ enum FleetProbeCommand {
         guard !patterns.isEmpty else {
             throw .usage("no machines given", hint: "choose them with --on, as in --on 'lab/*'")
         }
-        let devices = try FleetDevices(context)
-        var order = ProbeOrder(
-            scripts: try FleetScripts.load(context.arguments.all(scripts), context),
-            devices: devices.selectors
-        )
+        var order = ProbeOrder(scripts: loaded, devices: devices.selectors)
         order.adapter = context.adapterText
         order.options = options(context)
         order.search = seconds(context.arguments[search])
