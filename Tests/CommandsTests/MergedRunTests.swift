@@ -95,10 +95,10 @@ import Testing
     @Test func `a job that no machine can run is an error with a limited number of reasons`() {
         var run = MergedRun(root: "root")
         let reasons = (0..<20).map { JobBoard.Reason(machine: "m\($0)", text: "no") }
-        let result = run.add("chest", hasDevice: true, .impossible(reasons), at: .zero)
-        #expect(result.error?.message.hasSuffix("m7: no; and 12 more") == true)
+        let result = run.add("chest", hasDevice: true, .impossible(reasons, others: 5), at: .zero)
+        #expect(result.error?.message.hasSuffix("m7: no; and 17 more") == true)
         #expect(run.summary.status == .notFound)
-        _ = run.add("script", hasDevice: false, .impossible([]), at: .zero)
+        _ = run.add("script", hasDevice: false, .impossible([], others: 0), at: .zero)
         #expect(run.summary.status == .unavailable)
     }
 

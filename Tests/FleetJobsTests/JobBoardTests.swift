@@ -91,7 +91,7 @@ import Testing
             .init(machine: "a", text: "busy"), .init(machine: "b", text: "no adapter"),
             .init(machine: "c", text: "the device is not in range"),
         ]
-        #expect(board.handleTime(now: .seconds(3)) == [.end(job: 0, .impossible(reasons))])
+        #expect(board.handleTime(now: .seconds(3)) == [.end(job: 0, .impossible(reasons, others: 0))])
     }
 
     @Test func `a job waits for machines that search, and for those that may return`() {
@@ -157,7 +157,7 @@ import Testing
         for (index, job) in jobs.enumerated() {
             let endings = fleet.endings[index] ?? []
             #expect(endings.count == 1, "job \(index)")
-            guard case .impossible(let reasons)? = endings.first else { continue }
+            guard case .impossible(let reasons, _)? = endings.first else { continue }
             let isPossible = job.device.map { machines[0].devices.contains($0) } ?? true
             let isSuspect = reasons.contains { $0.text.contains("other machines with this job") }
             #expect(!isPossible || isSuspect, "job \(index): \(reasons)")
@@ -184,5 +184,36 @@ import Testing
             precondition(board.isDone)
         }
         #expect(growth.isLinear, "\(growth)")
+    }
+
+    @Test func `the cost of devices that no machine receives grows with the number of jobs and machines together`() {
+        let growth = Growth.measure(upTo: 4000, preparing: { $0 }) { count in
+            var board = JobBoard((0..<count).map { Self.job($0) }, limit: .seconds(60))
+            for machine in 0..<count {
+                let name = "m\(machine)"
+                _ = board.handleOnline(name, now: .zero)
+                _ = board.handleOpened(name, ticket: "t")
+                board.handleSearched(name)
+            }
+            let endings = board.handleTime(now: .seconds(3))
+            precondition(board.isDone && endings.count == count)
+        }
+        #expect(growth.isLinear, "\(growth)")
+    }
+
+    @Test func `a job that no machine can run ends with a limited number of reasons, those of its machines among them`()
+    {
+        let names = (10..<60).map { "m\($0)" }
+        var board = JobBoard([Self.job(0)], limit: .seconds(60))
+        for name in names {
+            _ = board.handleOnline(name, now: .zero)
+            _ = board.handleOpened(name, ticket: "t")
+            board.handleSearched(name)
+        }
+        _ = board.handleFound([0], by: "m59")
+        _ = board.handleReturned(0, 1, by: "m59", reason: "busy")
+        let absent = names.prefix(32).map { JobBoard.Reason(machine: $0, text: "the device is not in range") }
+        let reasons = absent + [JobBoard.Reason(machine: "m59", text: "busy")]
+        #expect(board.handleTime(now: .seconds(3)) == [.end(job: 0, .impossible(reasons, others: 17))])
     }
 }

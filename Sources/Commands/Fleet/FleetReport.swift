@@ -84,7 +84,7 @@ final class FleetReport {
             let result = merged.add(title, hasDevice: jobs[job].device != nil, ending, at: elapsed)
             switch ending {
             case .finished(let machine, _): show(result, title, machine: machine, reasons: [])
-            case .impossible(let reasons): show(result, title, machine: nil, reasons: reasons)
+            case .impossible(let reasons, _): show(result, title, machine: nil, reasons: reasons)
             }
         }
     }

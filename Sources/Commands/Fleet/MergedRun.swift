@@ -47,10 +47,10 @@ package struct MergedRun {
         var job = JobEvents(path: [root, title])
         switch ending {
         case .finished(let machine, let result): job.add(result, on: machine, endedAt: time)
-        case .impossible(let reasons):
+        case .impossible(let reasons, let others):
             let shown = reasons.prefix(Self.maximumReasons).map { "\($0.machine): \($0.text)" }
-            let rest = reasons.count > shown.count ? ["and \(reasons.count - shown.count) more"] : []
-            let text = (shown + rest).joined(separator: "; ")
+            let rest = reasons.count - shown.count + others
+            let text = (shown + (rest > 0 ? ["and \(rest) more"] : [])).joined(separator: "; ")
             job.fail(
                 ScriptError(
                     hasDevice ? .deviceNotFound : .unavailable,

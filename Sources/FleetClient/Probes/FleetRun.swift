@@ -25,8 +25,8 @@ package final class FleetRun {
     /// The topics of the machines by name, and the difference between their clocks and this one's in milliseconds.
     private var topics: [String: FleetTopics] = [:]
     private var clocks: [String: Int] = [:]
-    /// The number of the last message to each machine that offers it the run.
-    private var offers: [String: Int32] = [:]
+    /// The machines that were offered the run, by the number of the message.
+    private var offers: [Int32: String] = [:]
     /// The last status of each machine before the start.
     private var found: [String: MachineStatus]? = [:]
     /// Size of all replies in bytes.
@@ -230,7 +230,7 @@ package final class FleetRun {
     }
 
     private func handleRefusal(of number: Int32, _ outcome: MQTTOutcome) {
-        guard outcome == .refused, let machine = offers.first(where: { $0.value == number })?.key else { return }
+        guard outcome == .refused, let machine = offers.removeValue(forKey: number) else { return }
         let reason = "the access rules of the broker do not allow you to publish to its probes/"
         perform(board.handleRefusal(machine, reason: reason))
     }
@@ -240,7 +240,7 @@ package final class FleetRun {
     private func perform(_ actions: [JobBoard.Action]) {
         for action in actions {
             switch action {
-            case .open(let machine): offers[machine] = send(offer, to: machine)
+            case .open(let machine): if let number = send(offer, to: machine) { offers[number] = machine }
             case .assign(let machine, let job, let attempt): assign(job, attempt, to: machine)
             case .close(let machine, let ticket): send(.close(ticket: ticket), to: machine)
             case .end(let job, let end): onEvent(.ended(job: job, end))

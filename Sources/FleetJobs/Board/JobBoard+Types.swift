@@ -26,8 +26,8 @@ extension JobBoard {
     /// The end of a job.
     package enum Ending: Hashable, Sendable {
         case finished(machine: String, FinishedJob)
-        /// No machine can run the job.
-        case impossible([Reason])
+        /// No machine can run the job, for these reasons and for those of `others` further machines.
+        case impossible([Reason], others: Int)
     }
 
     package enum Action: Hashable, Sendable {

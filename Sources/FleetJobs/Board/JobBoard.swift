@@ -19,6 +19,8 @@ package struct JobBoard {
 
     private var jobs: [State]
     private var machines: [String: Machine] = [:]
+    /// Number of machines that are not away.
+    private var present = 0
     /// The machines that receive a device, by its index.
     private var receivers: [Int: Set<String>] = [:]
     /// The jobs of a device that have not ended, by its index; those of no device under -1.
@@ -44,6 +46,8 @@ package struct JobBoard {
     private static let maximumAssigned = 2
     /// Number of machines that may be lost with a job before it is considered the cause.
     private static let maximumLosses = 3
+    /// Maximum number of machines that have not received a job, in the reasons why no machine can run it.
+    private static let maximumReasons = 32
 
     /// - Parameters:
     ///   - limit: The maximum duration of a job on its machine.
@@ -77,16 +81,14 @@ package struct JobBoard {
         switch machines[name]?.phase {
         case .opening, .searching, .ready, .refused: return []
         case .lost, .gone, nil:
-            machines[name] = Machine(phase: .opening(since: now))
-            needsCheck = true
+            replace(name, .opening(since: now))
             return isDone ? [] : [.open(machine: name)]
         }
     }
 
     /// Handles a machine that cannot participate from the start, for example because it is offline.
     package mutating func handleUnavailable(_ name: String, reason: String, mayReturn: Bool) {
-        machines[name] = Machine(phase: mayReturn ? .gone(reason: reason) : .refused(reason: reason))
-        needsCheck = true
+        replace(name, mayReturn ? .gone(reason: reason) : .refused(reason: reason))
     }
 
     /// Handles that a machine is offline: its job goes to another one.
@@ -100,7 +102,7 @@ package struct JobBoard {
             return requeue(machine.assigned, of: name)
         }
         let text = "\(reason), as \(Self.maximumLosses - 1) other machines with this job"
-        return end(index, .impossible(jobs[index].reasons + [Reason(machine: name, text: text)]))
+        return end(index, .impossible(jobs[index].reasons + [Reason(machine: name, text: text)], others: 0))
             + requeue(machine.assigned, of: name)
     }
 
@@ -114,6 +116,13 @@ package struct JobBoard {
     private mutating func leave(_ name: String, _ phase: Machine.Phase) {
         guard let machine = machines[name] else { return }
         for device in machine.devices { receivers[device]?.remove(name) }
+        replace(name, phase)
+    }
+
+    /// Forgets what a machine has done in its former phase.
+    private mutating func replace(_ name: String, _ phase: Machine.Phase) {
+        if let former = machines[name], !former.phase.isAway { present -= 1 }
+        if !phase.isAway { present += 1 }
         machines[name] = Machine(phase: phase)
         needsCheck = true
     }
@@ -212,7 +221,7 @@ package struct JobBoard {
     /// Returns true for a machine that runs no job, or whose next job would not be better left to another machine.
     private func canReceive(_ name: String) -> Bool {
         guard let count = machines[name]?.assigned.count, count > 0 else { return true }
-        return count < Self.maximumAssigned && waiting > machines.values.count { !$0.phase.isAway }
+        return count < Self.maximumAssigned && waiting > present
     }
 
     /// Offers jobs of a machine to all that may run them.
@@ -267,19 +276,21 @@ package struct JobBoard {
     private mutating func endImpossible() -> [Action] {
         guard needsCheck, !machines.values.contains(where: \.phase.isUndecided) else { return [] }
         needsCheck = false
-        var actions: [Action] = []
-        for index in jobs.indices where !jobs[index].hasEnded && jobs[index].machine == nil {
-            guard possibleMachines(for: index).isSubset(of: jobs[index].excluded) else { continue }
-            actions += end(index, .impossible(reasons(for: index)))
+        let impossible = jobs.indices.filter { index in
+            !jobs[index].hasEnded && jobs[index].machine == nil
+                && possibleMachines(for: index).isSubset(of: jobs[index].excluded)
         }
-        return actions
-    }
-
-    private func reasons(for index: Int) -> [Reason] {
-        let state = jobs[index]
-        let others = machines.filter { !state.excluded.contains($0.key) }.map { name, machine in
+        guard !impossible.isEmpty else { return [] }
+        let absences = machines.sorted { $0.key < $1.key }.map { name, machine in
             Reason(machine: name, text: machine.phase.reason ?? "the device is not in range")
         }
-        return (state.reasons + others).sorted { $0.machine < $1.machine }
+        return impossible.flatMap { index in
+            let state = jobs[index]
+            let others = Array(
+                absences.lazy.filter { !state.excluded.contains($0.machine) }.prefix(Self.maximumReasons)
+            )
+            let reasons = (state.reasons + others).sorted { $0.machine < $1.machine }
+            return end(index, .impossible(reasons, others: machines.count - state.excluded.count - others.count))
+        }
     }
 }
