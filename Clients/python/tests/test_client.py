@@ -103,6 +103,21 @@ def test_a_scan_yields_advertisements(daemon: Daemon) -> None:
     run(body())
 
 
+def test_a_scan_reports_a_device_once_in_each_interval(daemon: Daemon) -> None:
+    async def body() -> None:
+        async with gattlab.connect(daemon.socket) as client, client.emulate("heart-rate-strap", adapter="hci1"):
+            address = await emulated_address(client)
+            times: list[float] = []
+            async for _ in client.scan(address=address, adapter="hci0", every=0.5):
+                times.append(asyncio.get_running_loop().time())
+                if len(times) == 3:
+                    break
+            # A report is late on a busy machine, so that the time to the next one is shorter.
+            assert times[2] - times[0] > 0.5
+
+    run(body())
+
+
 def test_events_resume_by_number_after_the_daemon_was_killed(daemon: Daemon) -> None:
     async def body() -> None:
         async with gattlab.connect(daemon.socket) as client:

@@ -110,9 +110,13 @@ class AsyncClient:
         service_data: Sequence[str] | None = None,
         duplicates: bool | None = None,
         passive: bool | None = None,
+        every: Duration | None = None,
         adapter: str | None = None,
     ) -> Stream[Advertisement]:
-        """Returns an iterator over the advertisements that match all conditions."""
+        """Returns an iterator over the advertisements that match all conditions.
+
+        With `every`, each device is reported once in each such interval in which it advertises.
+        """
         specification = {
             "kind": "scan",
             "services": services,
@@ -124,6 +128,7 @@ class AsyncClient:
             "serviceData": service_data,
             "duplicates": duplicates,
             "passive": passive,
+            "every": duration_text(every),
             "adapter": adapter,
         }
         return Stream(self.mailbox(None, start={"session": present(specification)}), advertisement_of)
