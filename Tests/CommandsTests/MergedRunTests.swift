@@ -102,6 +102,18 @@ import Testing
         #expect(run.summary.status == .unavailable)
     }
 
+    @Test func `a job that is skipped after a failure does not change the status`() {
+        var run = MergedRun(root: "root")
+        let result = run.add("chest", hasDevice: true, .skipped, at: .seconds(2))
+        #expect(result.summary.skipped == 1 && run.summary.status == .passed && result.error == nil)
+        #expect(
+            Self.texts(result.events) == [
+                "( root/chest 2.0 seconds", "[ root/chest/script 2.0 seconds", "] root/chest/script 2.0 seconds",
+                ") root/chest 2.0 seconds",
+            ]
+        )
+    }
+
     @Test(arguments: [
         (#"local a = require("lib.json")"#, ["lib/json.lua"]), ("require 'a' require \"b.c\"", ["a.lua", "b/c.lua"]),
         ("require(name)", []), ("require(\"open", []), ("", []), ("requires = 1", []), ("require(\"\")", []),

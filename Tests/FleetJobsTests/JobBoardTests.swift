@@ -1,4 +1,5 @@
 import FleetJobs
+import GATT
 import TestGrowth
 import TestRandomness
 import Testing
@@ -92,6 +93,30 @@ import Testing
             .init(machine: "c", text: "the device is not in range"),
         ]
         #expect(board.handleTime(now: .seconds(3)) == [.end(job: 0, .impossible(reasons, others: 0))])
+    }
+
+    @Test func `jobs that no machine has received are skipped after the first failure of a run that fails fast`() {
+        var board = JobBoard((0..<5).map { _ in Self.job(nil) }, limit: .seconds(60), failsFast: true)
+        for name in ["a", "b"] {
+            _ = board.handleOnline(name, now: .zero)
+            _ = board.handleOpened(name, ticket: "t")
+        }
+        let passed = FinishedJob(job: 2, attempt: 1, events: [["event": "run-ended", "status": 0]])
+        #expect(
+            board.handleFinished(passed, by: "b") == [
+                .end(job: 2, .finished(machine: "b", passed)), .assign(machine: "b", job: 3, attempt: 1),
+            ]
+        )
+        let failed = FinishedJob(job: 0, attempt: 1, events: [["event": "run-ended", "status": 1]])
+        #expect(
+            board.handleFinished(failed, by: "a") == [
+                .end(job: 0, .finished(machine: "a", failed)), .end(job: 4, .skipped),
+            ]
+        )
+        #expect(board.handleOffline("a", reason: "lost", now: .zero) == [.end(job: 1, .skipped)])
+        let last = FinishedJob(job: 3, attempt: 1)
+        #expect(board.handleFinished(last, by: "b") == [.end(job: 3, .finished(machine: "b", last))])
+        #expect(board.isDone)
     }
 
     @Test func `a job waits for machines that search, and for those that may return`() {

@@ -43,11 +43,12 @@ import Testing
         (order.options.allowsWrites, order.options.isTrusted, order.options.filters) = (
             true, true, ["--trust", "tag:x"]
         )
+        order.options.failsFast = true
         let device = ReceivedDevice(address: "C0:00:00:00:00:01", adapter: "hci1")
         #expect(
             ProbeCommandLine.words(order, path: "/run/0/a.lua", device: device, socket: "/s").dropFirst(11) == [
-                "--filter=--trust", "--filter=tag:x", "--allow-writes", "--trust", "--device", "C0:00:00:00:00:01",
-                "--adapter=hci1",
+                "--filter=--trust", "--filter=tag:x", "--allow-writes", "--trust", "--fail-fast", "--device",
+                "C0:00:00:00:00:01", "--adapter=hci1",
             ]
         )
     }

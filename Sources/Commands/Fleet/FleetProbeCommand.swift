@@ -36,6 +36,11 @@ enum FleetProbeCommand {
         help: "PEM file with the Ed25519 private key that signs the run, for machines with mqtt.probes.keys"
     )
 
+    private static let failFast = Flag(
+        "fail-fast",
+        help: "Stop after the first test that does not pass: a machine finishes the jobs that it has received"
+    )
+
     static let command = Command(
         "probe",
         summary: "Run scripts on the devices of many machines, with one report",
@@ -49,7 +54,7 @@ enum FleetProbeCommand {
             .argument(scripts), .option(machines), .option(ProbeCommand.device), .option(ProbeCommand.matrix),
             .option(ProbeCommand.filter), .option(ProbeCommand.repetitions), .option(ProbeCommand.seed),
             .option(ProbeCommand.timeout), .option(search), .option(limit), .option(key), .option(ProbeCommand.report),
-            .flag(ProbeCommand.allowWrites), .flag(ProbeCommand.trust),
+            .flag(failFast), .flag(ProbeCommand.allowWrites), .flag(ProbeCommand.trust),
         ],
         examples: [
             "fleet probe checks.lua --on 'lab/*' --matrix devices.txt":
@@ -119,6 +124,7 @@ enum FleetProbeCommand {
         options.timeout = Int(min(max(timeout, 1), 86_400_000))
         options.allowsWrites = arguments[ProbeCommand.allowWrites]
         options.isTrusted = arguments[ProbeCommand.trust]
+        options.failsFast = arguments[failFast]
         return options
     }
 

@@ -85,6 +85,7 @@ final class FleetReport {
             switch ending {
             case .finished(let machine, _): show(result, title, machine: machine, reasons: [])
             case .impossible(let reasons, _): show(result, title, machine: nil, reasons: reasons)
+            case .skipped: show(result, title, machine: nil, reasons: [])
             }
         }
     }

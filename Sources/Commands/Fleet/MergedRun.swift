@@ -46,6 +46,7 @@ package struct MergedRun {
     {
         var job = JobEvents(path: [root, title])
         switch ending {
+        case .skipped: job.skip("an earlier job did not pass", at: time)
         case .finished(let machine, let result): job.add(result, on: machine, endedAt: time)
         case .impossible(let reasons, let others):
             let shown = reasons.prefix(Self.maximumReasons).map { "\($0.machine): \($0.text)" }
@@ -66,7 +67,7 @@ package struct MergedRun {
     /// Adds a device that the list excludes.
     package mutating func skip(_ title: String, reason: String) -> JobResult {
         var job = JobEvents(path: [root, title])
-        job.skip(reason)
+        job.skip(reason, at: .zero)
         add(job.summary)
         return JobResult(summary: job.summary, error: nil, events: job.events)
     }
@@ -127,10 +128,10 @@ private struct JobEvents {
     }
 
     /// Adds a job that is not run.
-    mutating func skip(_ reason: String) {
-        open(path, at: .zero)
-        conclude(scriptIdentity, .skipped(reason: reason), start: .zero, at: .zero)
-        close(path, at: .zero)
+    mutating func skip(_ reason: String, at time: Duration) {
+        open(path, at: time)
+        conclude(scriptIdentity, .skipped(reason: reason), start: time, at: time)
+        close(path, at: time)
     }
 
     /// The test that stands for a script whose tests are not known.

@@ -15,6 +15,7 @@ enum ProbeCommandLine {
         for filter in options.filters { words.append("--filter=\(filter)") }
         if options.allowsWrites { words.append("--allow-writes") }
         if options.isTrusted { words.append("--trust") }
+        if options.failsFast { words.append("--fail-fast") }
         if let device { words += ["--device", device.address] }
         if let adapter = device?.adapter ?? order.adapter { words.append("--adapter=\(adapter)") }
         return words

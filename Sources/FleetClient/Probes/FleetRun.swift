@@ -75,7 +75,7 @@ package final class FleetRun {
         self.sign = sign
         self.timeOfDay = timeOfDay
         self.onEvent = onEvent
-        board = JobBoard(jobs, limit: .seconds(order.limit))
+        board = JobBoard(jobs, limit: .seconds(order.limit), failsFast: order.options.failsFast)
         nextRenewal = Self.renewalInterval
         do throws(FieldError) { offer = try RunRequest.open(order).payload() } catch {
             throw ControlError(.badInput, "\(error)")

@@ -12,6 +12,21 @@ extension JobBoard {
         }
     }
 
+    /// A job, and what has happened to it.
+    struct State {
+        var job: Job
+        /// The machines that have received the job, by attempt.
+        var assignments: [String] = []
+        /// The machine that runs the job.
+        var machine: String?
+        /// The machines that cannot run the job.
+        var reasons: [Reason] = []
+        var excluded: Set<String> = []
+        /// Number of machines that were lost with the job.
+        var losses = 0
+        var hasEnded = false
+    }
+
     /// A reason for which a machine has not run a job.
     package struct Reason: Hashable, Sendable {
         package var machine: String
@@ -28,6 +43,16 @@ extension JobBoard {
         case finished(machine: String, FinishedJob)
         /// No machine can run the job, for these reasons and for those of `others` further machines.
         case impossible([Reason], others: Int)
+        /// Another job did not pass before a machine has received this one.
+        case skipped
+
+        var isFailure: Bool {
+            switch self {
+            case .finished(_, let result): !result.hasPassed
+            case .impossible: true
+            case .skipped: false
+            }
+        }
     }
 
     package enum Action: Hashable, Sendable {

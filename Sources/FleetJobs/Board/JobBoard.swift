@@ -3,20 +3,6 @@
 /// A machine runs one job at a time, and has received the next one if there are enough for all. Each job ends once: with its first result, or without
 /// one if no machine can run it. The job of a machine that is lost goes to another one.
 package struct JobBoard {
-    private struct State {
-        var job: Job
-        /// The machines that have received the job, by attempt.
-        var assignments: [String] = []
-        /// The machine that runs the job.
-        var machine: String?
-        /// The machines that cannot run the job.
-        var reasons: [Reason] = []
-        var excluded: Set<String> = []
-        /// Number of machines that were lost with the job.
-        var losses = 0
-        var hasEnded = false
-    }
-
     private var jobs: [State]
     private var machines: [String: Machine] = [:]
     /// Number of machines that are not away.
@@ -30,7 +16,10 @@ package struct JobBoard {
     private var waiting: Int
     /// A Boolean value that indicates whether a job may have become impossible.
     private var needsCheck = true
+    /// A Boolean value that indicates whether jobs without a machine are skipped.
+    private var skipsWaiting = false
     private let limit: Duration
+    private let failsFast: Bool
     /// Number of results of jobs that had ended already; they are discarded.
     package private(set) var lateResults = 0
     /// Number of jobs that were given back by machines that were lost.
@@ -51,9 +40,10 @@ package struct JobBoard {
 
     /// - Parameters:
     ///   - limit: The maximum duration of a job on its machine.
-    package init(_ jobs: [Job], limit: Duration) {
+    ///   - failsFast: Pass `true` to skip the jobs that no machine has received when the first one does not pass.
+    package init(_ jobs: [Job], limit: Duration, failsFast: Bool = false) {
         self.jobs = jobs.map { State(job: $0) }
-        self.limit = limit
+        (self.limit, self.failsFast) = (limit, failsFast)
         (remaining, waiting) = (jobs.count, jobs.count)
         for (index, job) in jobs.enumerated() { jobsOfDevice[job.device ?? Self.noDevice, default: []].append(index) }
     }
@@ -231,6 +221,10 @@ package struct JobBoard {
         for (index, _) in assigned where !jobs[index].hasEnded && jobs[index].machine == former {
             jobs[index].machine = nil
             waiting += 1
+            guard !skipsWaiting else {
+                actions += end(index, .skipped)
+                continue
+            }
             for name in possibleMachines(for: index).subtracting(jobs[index].excluded).sorted() {
                 machines[name]?.candidates.append(index)
                 actions += assignNext(to: name)
@@ -250,7 +244,15 @@ package struct JobBoard {
         jobs[index].hasEnded = true
         jobs[index].machine = nil
         remaining -= 1
-        return [.end(job: index, ending)]
+        let skipped = failsFast && ending.isFailure ? skipWaiting() : []
+        return [.end(job: index, ending)] + skipped
+    }
+
+    /// Skips the jobs that no machine has received, and those that machines give back from now on.
+    private mutating func skipWaiting() -> [Action] {
+        guard !skipsWaiting else { return [] }
+        skipsWaiting = true
+        return jobs.indices.filter { jobs[$0].machine == nil }.flatMap { end($0, .skipped) }
     }
 
     // MARK: - Time

@@ -47,6 +47,7 @@ package struct ProbeOrder: Codable, Hashable, Sendable {
         package var timeout = 30_000
         package var allowsWrites = false
         package var isTrusted = false
+        package var failsFast = false
 
         package init() {}
     }

@@ -89,6 +89,11 @@ package struct FinishedJob: Hashable, Sendable {
         self.events = events
     }
 
+    /// A Boolean value that indicates whether the run ended by itself, and without a failure.
+    package var hasPassed: Bool {
+        problem == nil && events.last { $0["event"] == .text("run-ended") }?["status"] == .integer(0)
+    }
+
     /// Removes all events except the last one, the summary.
     package mutating func omitEvents() {
         omitted += max(0, events.count - 1)

@@ -183,6 +183,22 @@ def test_a_machine_without_the_adapter_returns_its_jobs(device, machines, probe)
     assert [(one["machine"], "hci7" in one["reason"]) for one in job["reasons"]] == [("lab/bench1", True), ("lab/bench2", True)], job
 
 
+def test_a_run_that_fails_fast_skips_what_no_machine_has_received(machines, devices, probe, folder):
+    machines("bench1")
+    (folder / "devices.txt").write_text("\n".join(devices.addresses))
+    script = 'test("first", function() expect(1):equals(2) end) test("second", function() end)'
+    status, output, _ = probe(script, "--matrix", folder / "devices.txt", "--fail-fast")
+    assert status == 1
+    found = ended(output).values()
+    assert len(found) == len(devices.addresses)
+    run = [one for one in found if one["machine"]]
+    # A machine has received the next job while it runs the first one.
+    assert 1 <= len(run) <= 2
+    assert all((one["passed"], one["failed"], one["skipped"]) == (0, 1, 1) for one in run)
+    assert all((one["passed"], one["failed"], one["skipped"]) == (0, 0, 1) for one in found if one not in run)
+    assert (output[-1]["ended"], output[-1]["interrupted"]) == (len(found), False)
+
+
 def test_the_configuration_of_a_machine_decides_about_trust(machines, probe):
     machines("bench1")
     machines("bench2", probes="{allow: true, trust: true}")
@@ -199,7 +215,7 @@ def order(script):
     return {
         "scripts": [{"name": "checks.lua", "text": script, "modules": []}], "devices": [], "search": 1, "limit": 60,
         "options": {
-            "filters": [], "repetitions": 1, "seed": "0", "timeout": 1000, "allowsWrites": False, "isTrusted": False,
+            "filters": [], "repetitions": 1, "seed": "0", "timeout": 1000, "allowsWrites": False, "isTrusted": False, "failsFast": False,
         },
     }  # fmt: skip
 
