@@ -95,6 +95,10 @@ import Testing
             #"{"event":"connected","address":"AA:BB:CC:DD:EE:FF","mtu":65536}"#,
             "mtu must be a whole number from 0 to 65535"
         ),
+        (
+            #"{"event":"advertisement","adapter":"hci0","address":"AA:BB:CC:DD:EE:FF","addressType":"public","rssi":32768}"#,
+            "rssi must be a whole number from -32768 to 32767"
+        ),
         (#"{"event":"subscribed","service":"180D","characteristic":"x"}"#, "characteristic must be a UUID"),
         (#"{"event":"ready","adapter":"hci0","name":"a","services":["180D","x"]}"#, "services[1] must be a UUID"),
         (#"{"event":"ready","adapter":"hci0","name":"a","services":{}}"#, "services must be a list"),

@@ -57,6 +57,13 @@ import Testing
 
     @Test(arguments: [
         ("event", "{}", "time is missing"), ("event", #"{"time":"now"}"#, "time must be a time in UTC"),
+        ("gap", #"{"gap":{"from":-1,"to":2,"reason":"expired"}}"#, "from must be the number of an event"),
+        ("gap", #"{"gap":{"from":1,"to":9007199254740993,"reason":"expired"}}"#, "to must be the number of an event"),
+        (
+            "event",
+            #"{"time":"2026-03-01T00:00:00.000Z","event":{"event":"lost","reason":""},"seq":9223372036854775807}"#,
+            "seq must be the number of an event"
+        ),
         ("gap", "{}", "gap is missing"), ("end", "{}", "subscription is missing"),
     ])
     func `an invalid notification is refused`(_ method: String, _ json: String, _ message: String) throws {

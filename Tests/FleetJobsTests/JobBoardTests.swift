@@ -70,7 +70,7 @@ import Testing
     @Test func `a result of a machine that did not receive the job is ignored`() {
         var board = Self.board([Self.job(0)], "a", "b")
         _ = board.handleFound([0], by: "a")
-        for (attempt, machine) in [(1, "b"), (2, "a"), (0, "a"), (-1, "a"), (1, "c")] {
+        for (attempt, machine) in [(1, "b"), (2, "a"), (0, "a"), (.min, "a"), (.max, "a"), (1, "c")] {
             #expect(board.handleFinished(FinishedJob(job: 0, attempt: attempt), by: machine) == [])
         }
         #expect(board.handleFinished(FinishedJob(job: 7, attempt: 1), by: "a") == [])

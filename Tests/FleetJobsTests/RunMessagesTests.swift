@@ -52,6 +52,20 @@ import Testing
         #expect(RunReply(Array(text.utf8)) == nil)
     }
 
+    @Test(arguments: [
+        #"{"opened":{"ticket":"t","time":T}}"#, #"{"started":{"job":T,"attempt":1}}"#,
+        #"{"finished":{"job":1,"attempt":T,"events":[]}}"#,
+        #"{"finished":{"job":1,"attempt":1,"events":[],"omitted":T}}"#,
+        #"{"returned":{"job":1,"attempt":T,"reason":""}}"#,
+    ])
+    func `numbers with which the submitter cannot calculate are refused`(text: String) throws {
+        func reply(_ number: String) -> RunReply? {
+            RunReply(Array(text.split(separator: "T").joined(separator: number).utf8))
+        }
+        #expect(reply("1") != nil)
+        for number in [Int.min, Int.max, -1] { #expect(reply("\(number)") == nil) }
+    }
+
     @Test func `changed messages are parsed or refused`() throws {
         var generator = SeededGenerator(seed: SeededGenerator.seed)
         let texts = try Self.requests.map { try $0.payload() } + Self.replies.map(\.payload)

@@ -60,8 +60,8 @@ extension AdvertisementReport {
             address: try object.address("address"),
             isRandom: type == "random",
             name: try object.optionalValue("name"),
-            rssi: try object.optionalValue("rssi"),
-            txPower: try object.optionalValue("txPower"),
+            rssi: try object.level("rssi"),
+            txPower: try object.level("txPower"),
             appearance: try object.optionalValue("appearance"),
             services: try object.uuids("services"),
             manufacturer: try Self.manufacturer(object.object("manufacturerData")),
@@ -114,5 +114,13 @@ extension EmulatedEvent {
             att: try object.optionalValue("att"),
             reason: try object.optionalValue("reason")
         )
+    }
+}
+
+extension FieldObject {
+    /// Returns a level in dBm, which BlueZ reports as a 16-bit integer.
+    fileprivate func level(_ key: String) throws(FieldError) -> Int? {
+        let level: Int16? = try optionalValue(key)
+        return level.map(Int.init)
     }
 }

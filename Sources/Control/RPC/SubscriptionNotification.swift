@@ -52,9 +52,11 @@ package struct SubscriptionNotification: Hashable, Sendable {
                 throw FieldError("time", .wrongType(expected: .other("a time in UTC")))
             }
             let event = try SessionEvent(parameters.object("event"))
-            content = .event(NumberedEvent(seq: try parameters.value("seq"), time: time, event: event))
+            content = .event(NumberedEvent(seq: try parameters.number("seq"), time: time, event: event))
         case "gap":
-            content = .gap(try ControlCoder.decode(Gap.self, from: parameters.required("gap")))
+            let gap = try parameters.object("gap")
+            _ = (try gap.number("from"), try gap.number("to"))
+            content = .gap(try ControlCoder.decode(Gap.self, from: .object(gap)))
         case "end":
             guard parameters.optional("error") != nil else {
                 content = .end(nil)
@@ -65,6 +67,17 @@ package struct SubscriptionNotification: Hashable, Sendable {
         }
         subscription = try parameters.value("subscription")
         session = try parameters.value("session")
+    }
+}
+
+extension FieldObject {
+    /// Returns the number of an event, which JSON represents exactly, so that programs can calculate with it.
+    fileprivate func number(_ key: String) throws(FieldError) -> Int {
+        let number: Int = try value(key)
+        guard (0...1 << 53).contains(number) else {
+            throw FieldError(key, .wrongType(expected: .other("the number of an event")))
+        }
+        return number
     }
 }
 

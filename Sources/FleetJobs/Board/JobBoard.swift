@@ -129,8 +129,9 @@ package struct JobBoard {
     /// Handles devices that a machine receives.
     package mutating func handleFound(_ devices: [Int], by name: String) -> [Action] {
         guard machines[name]?.ticket != nil else { return [] }
-        for device in devices where device >= 0 && machines[name]?.devices.insert(device).inserted == true {
-            guard let queued = jobsOfDevice[device] else { continue }
+        for device in devices where device >= 0 {
+            guard let queued = jobsOfDevice[device], machines[name]?.devices.insert(device).inserted == true
+            else { continue }
             receivers[device, default: []].insert(name)
             machines[name]?.candidates += queued
         }
@@ -157,7 +158,7 @@ package struct JobBoard {
         guard jobs.indices.contains(result.job) else { return [] }
         let isCurrent = release(name, result.job, result.attempt)
         let assignments = jobs[result.job].assignments
-        guard assignments.indices.contains(result.attempt - 1), assignments[result.attempt - 1] == name else {
+        guard result.attempt >= 1, result.attempt <= assignments.count, assignments[result.attempt - 1] == name else {
             return []
         }
         guard !jobs[result.job].hasEnded else {

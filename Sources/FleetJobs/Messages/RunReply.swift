@@ -21,7 +21,10 @@ package enum RunReply: Hashable, Sendable {
     package init?(_ payload: [UInt8]) {
         guard
             case .object(let object)? = try? JSONParser.parse(payload, limits: JSONParser.Limits(depth: 64, key: 1024)),
-            let entry = object.entries.first, object.entries.count == 1, case .object(let fields) = entry.value
+            let entry = object.entries.first, object.entries.count == 1, case .object(let fields) = entry.value,
+            Self.numbers.allSatisfy({ (name, range) in
+                if case .integer(let number)? = fields[name] { range.contains(number) } else { true }
+            })
         else { return nil }
         switch (entry.key, fields["job"], fields["attempt"]) {
         case ("opened", _, _):
@@ -43,13 +46,19 @@ package enum RunReply: Hashable, Sendable {
             }
             var finished = FinishedJob(job: job, attempt: attempt, events: events)
             finished.problem = Self.text(fields["problem"])
-            if case .integer(let count)? = fields["omitted"] { finished.omitted = max(0, count) }
+            if case .integer(let count)? = fields["omitted"] { finished.omitted = count }
             self = .finished(finished)
         case ("returned", .integer(let job)?, .integer(let attempt)?):
             self = .returned(job: job, attempt: attempt, reason: Self.text(fields["reason"]) ?? "without a reason")
         default: return nil
         }
     }
+
+    /// The ranges of numbers with which the submitting command calculates; the last time is in the year 9999.
+    private static let numbers: [(name: String, range: ClosedRange<Int>)] = [
+        ("job", 0...ProbeOrder.maximumJobs), ("attempt", 1...1_000_000_000), ("omitted", 0...1_000_000_000),
+        ("time", 0...253_402_300_799_999),
+    ]
 
     private static func text(_ value: FieldValue?) -> String? {
         if case .text(let text)? = value { text } else { nil }
