@@ -14,8 +14,7 @@ from harness.waiting import DEADLINE, until
 SCRIPT = 'test("read", function() expect(connect():read("2AEB", {raw = true})):exists() end) test("log", function() log("x") end)'
 MACHINE = "--host lab/liar"
 VERBS = {
-    "hosts": ["hosts"],
-    "states": [f"{verb} {MACHINE}" for verb in ("status", "adapters", "bonds", "sessions", "alarm list")],
+    "states": ["hosts"] + [f"{verb} {MACHINE}" for verb in ("status", "adapters", "bonds", "sessions", "alarm list")],
     "samples": [f"{verb} {MACHINE}" for verb in ("devices", "samples record count", "samples record count --plot", "stats record count")],
     "device": [f"{verb} {MACHINE}" for verb in ("inspect DEVICE", "read DEVICE 2AEB", "write DEVICE FFF1 2a")],
     "logs": [f"logs device-1 --count 100 {MACHINE}", f"logs device-1 --follow --count 100 {MACHINE}"],
