@@ -65,7 +65,8 @@ class subscriber:
         return self
 
     def __exit__(self, *_):
-        self.child.terminate()
+        # mosquitto_sub 2.0.11 may wait forever for its own lock when it handles a signal.
+        self.child.kill()
         self.child.wait()
 
     def rate(self, count):
