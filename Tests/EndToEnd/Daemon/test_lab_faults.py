@@ -129,7 +129,7 @@ def test_a_machine_that_is_cut_off_with_a_full_disk(small_disk, servers, make_da
     for name in names:
         second.until_event(name, last[name] + 50)
         check_covered(first.events(name), second.events(name), second.gaps(name))
-    until(lambda: storage_of(daemon)["state"] == "fine", f"the storage is usable again: {storage_of(daemon)}")
+    until(lambda: storage_of(daemon)["state"] == "fine", lambda: f"the storage is usable again: {storage_of(daemon)}")
     assert daemon.log.count("error: events are queued in memory") == daemon.log.count("error: samples cannot be stored") == 1
     until_state(daemon, "current")
     stop_recording(daemon, recorded)

@@ -18,6 +18,8 @@ from test_samples import read_all, record, until_recorded
 KILLS = int(os.environ.get("GATTLAB_KILLS", "20"))
 SEED = int(os.environ.get("GATTLAB_SEED", "1"))
 HOST = "bench-1"
+# Time within which gattlabd has connected to a database that is back: the largest delay between its attempts is 60 s and a quarter.
+RECONNECTION = 75 + DEADLINE
 
 pytestmark = pytest.mark.skipif(programs() is None, reason="PostgreSQL is not installed")
 
@@ -42,7 +44,11 @@ def replication(daemon):
 
 
 def until_state(daemon, state):
-    until(lambda: replication(daemon)["state"] == state, f"the replication is {state}: {replication(daemon)}")
+    until(
+        lambda: replication(daemon)["state"] == state,
+        lambda: f"the replication is {state}: {replication(daemon)}",
+        RECONNECTION,
+    )
     return replication(daemon)
 
 
@@ -51,8 +57,8 @@ def until_current(daemon):
     copied = replication(daemon)["copied"]
     until(
         lambda: (status := replication(daemon))["state"] == "current" and status["copied"] > copied,
-        f"new samples are copied: {replication(daemon)}",
-        DEADLINE,
+        lambda: f"new samples are copied: {replication(daemon)}",
+        RECONNECTION,
     )
 
 
@@ -104,8 +110,8 @@ def assert_complete(daemon, database, addresses, host=HOST):
     total = sum(len(samples) for samples in expected.values())
     until(
         lambda: int(database.psql("SELECT count(*) FROM gattlab.samples")[0][0]) >= total,
-        f"{total} samples arrive: {replication(daemon)}",
-        DEADLINE,
+        lambda: f"{total} samples arrive: {replication(daemon)}",
+        RECONNECTION,
     )
     for address in addresses:
         assert stored(database, address, host) == expected[address]

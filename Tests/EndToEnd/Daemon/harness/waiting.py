@@ -11,11 +11,14 @@ DEADLINE = 30 * TIMEOUT_FACTOR
 
 
 def until(condition, what, deadline=DEADLINE, every=0.01):
-    """Returns the condition's first true result, or fails with the description of what is awaited."""
+    """Returns the condition's first true result, or fails with the description of what is awaited.
+
+    The description is a text, or a function that returns one with the state at the deadline.
+    """
     end = time.monotonic() + deadline
     while True:
         result = condition()
         if result:
             return result
-        assert time.monotonic() < end, f"not within {deadline} s: {what}"
+        assert time.monotonic() < end, f"not within {deadline} s: {what() if callable(what) else what}"
         time.sleep(every)
