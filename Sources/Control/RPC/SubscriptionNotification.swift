@@ -53,10 +53,7 @@ package struct SubscriptionNotification: Hashable, Sendable {
             }
             let event = try SessionEvent(parameters.object("event"))
             content = .event(NumberedEvent(seq: try parameters.number("seq"), time: time, event: event))
-        case "gap":
-            let gap = try parameters.object("gap")
-            _ = (try gap.number("from"), try gap.number("to"))
-            content = .gap(try ControlCoder.decode(Gap.self, from: .object(gap)))
+        case "gap": content = .gap(try Gap(parameters.object("gap")))
         case "end":
             guard parameters.optional("error") != nil else {
                 content = .end(nil)
@@ -82,6 +79,13 @@ extension FieldObject {
 }
 
 extension Gap {
+    fileprivate init(_ object: FieldObject) throws(FieldError) {
+        guard let reason = Reason(rawValue: try object.value("reason")) else {
+            throw FieldError("reason", .wrongType(expected: .other("the reason of a gap")))
+        }
+        self.init(from: try object.number("from"), to: try object.number("to"), reason: reason)
+    }
+
     fileprivate var fields: FieldObject {
         ["from": .integer(from), "to": .integer(to), "reason": .text(reason.rawValue)]
     }
