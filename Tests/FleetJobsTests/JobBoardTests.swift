@@ -145,6 +145,23 @@ import Testing
         #expect(board.isDone)
     }
 
+    @Test func `the end of another job leaves the lease of the job that runs`() {
+        for isReturned in [true, false] {
+            var board = Self.board((0..<5).map { _ in Self.job(0) }, "a")
+            #expect(board.handleFound([0], by: "a").count == 2)
+            board.handleStarted(0, 1, by: "a", now: .zero)
+            if isReturned {
+                _ = board.handleReturned(1, 1, by: "a", reason: "no")
+            } else {
+                // The large result of the first job is parsed while the machine starts the next one.
+                board.handleStarted(1, 1, by: "a", now: .zero)
+                _ = board.handleFinished(FinishedJob(job: 0, attempt: 1), by: "a")
+            }
+            #expect(board.handleTime(now: .seconds(89)) == [])
+            #expect(board.handleTime(now: .seconds(90)).first == .close(machine: "a", ticket: "t"))
+        }
+    }
+
     @Test func `a job with which three machines were lost is not given to a fourth`() {
         var board = Self.board([Self.job(nil)], "a", "b", "c", "d")
         for machine in ["a", "b", "c"] { _ = board.handleOffline(machine, reason: "lost", now: .zero) }

@@ -150,7 +150,7 @@ package struct JobBoard {
     /// Handles that a machine has started a job: its lease begins.
     package mutating func handleStarted(_ index: Int, _ attempt: Int, by name: String, now: Duration) {
         guard machines[name]?.assigned.contains(where: { $0 == (index, attempt) }) == true else { return }
-        machines[name]?.deadline = now + limit + Self.reportTime
+        machines[name]?.lease = (index, attempt, now + limit + Self.reportTime)
     }
 
     /// Handles a result; that of a job that has ended is discarded.
@@ -186,7 +186,9 @@ package struct JobBoard {
     private mutating func release(_ name: String, _ index: Int, _ attempt: Int) -> Bool {
         guard let place = machines[name]?.assigned.firstIndex(where: { $0 == (index, attempt) }) else { return false }
         machines[name]?.assigned.remove(at: place)
-        machines[name]?.deadline = nil
+        if let lease = machines[name]?.lease, (lease.job, lease.attempt) == (index, attempt) {
+            machines[name]?.lease = nil
+        }
         return true
     }
 
@@ -264,7 +266,7 @@ package struct JobBoard {
         for (name, machine) in machines.sorted(by: { $0.key < $1.key }) {
             if case .opening(let since) = machine.phase, now - since >= Self.openTime {
                 actions += handleRefusal(name, reason: "it does not answer")
-            } else if let deadline = machine.deadline, now >= deadline, let ticket = machine.ticket {
+            } else if let end = machine.lease?.end, now >= end, let ticket = machine.ticket {
                 actions.append(.close(machine: name, ticket: ticket))
                 actions += handleRefusal(name, reason: "it does not report the end of its job")
             } else if case .lost(let since, let reason) = machine.phase, now - since >= Self.returnTime {

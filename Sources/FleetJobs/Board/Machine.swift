@@ -48,8 +48,8 @@ extension JobBoard {
         private var firstCandidate = 0
         /// The jobs that it has received, the one that it runs first.
         var assigned: [(job: Int, attempt: Int)] = []
-        /// Time at which the lease of the job that it runs ends; nil until it has started one.
-        var deadline: Duration?
+        /// The job that it runs, and the time by which it must have ended; nil until the machine has started one.
+        var lease: (job: Int, attempt: Int, end: Duration)?
 
         init(phase: Phase) {
             self.phase = phase
