@@ -143,7 +143,7 @@ def from_gattlab(gattlab, profile, options):
 
 
 def storm(options):
-    """Values of 20 bytes from the same peripheral to each receiver in turn; the last one only receives."""
+    """Rounds of values of 20 bytes from the same peripheral to each receiver in turn; the last one only receives."""
     with GattlabEmulate(options.gattlab, STORM) as peripheral:
         address = peripheral.address
         receivers = [
@@ -152,7 +152,10 @@ def storm(options):
             lambda: BleakNotify(address, "StartNotify", "FFF1"),
             lambda: Receive(options.receive, address, "fff1"),
         ]
-        return [measured(options.gattlab, peripheral, receiver, options.seconds) for receiver in receivers]
+        return [
+            [measured(options.gattlab, peripheral, receiver, options.seconds) for receiver in receivers]
+            for _ in range(options.rounds)
+        ]
 
 
 def from_bless(gattlab, options):

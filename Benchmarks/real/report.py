@@ -63,14 +63,22 @@ def notifications(unpaced, paced, pace, floor):
     breakdown(paced)
 
 
-def storm(runs):
-    print("\nNotifications of 20 bytes, as fast as they come\n")
-    least = runs[-1]
-    rows = [
-        (run.receiver, f"{run.rate:.0f}", f"{max(run.lost, 0):.1%}", us(run.received), times(run.received / least.received))
-        for run in runs
-    ]
-    table(["receiver", "a second", "lost", "time each", "÷ that in C"], rows)
+def storm(rounds):
+    print("\nNotifications of 20 bytes, as fast as they come: medians, with the range of the ratios within a round in brackets\n")
+    rows = []
+    for runs in zip(*rounds):
+        ratios = [run.received / least[-1].received for run, least in zip(runs, rounds)]
+        rows.append(
+            (
+                runs[0].receiver,
+                str(len(runs)),
+                f"{median(run.rate for run in runs):.0f}",
+                f"{max(median(run.lost for run in runs), 0):.1%}",
+                us(median(run.received for run in runs)),
+                f"{times(median(ratios))} ({min(ratios):.2f} to {max(ratios):.2f})",
+            )
+        )
+    table(["receiver", "rounds", "a second", "lost", "time each", "÷ that in C"], rows)
 
 
 def receiving(what, run, ours):
