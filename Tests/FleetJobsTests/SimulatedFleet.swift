@@ -17,7 +17,7 @@ struct SimulatedFleet {
         var connection = 0
     }
 
-    enum Happening {
+    enum Event {
         case toMachine(Int, RunRequest, connection: Int)
         case toSubmitter(Int, RunReply, connection: Int)
         case status(Int, isOnline: Bool)
@@ -37,7 +37,7 @@ struct SimulatedFleet {
     private var machines: [Machine]
     private let order: ProbeOrder
     private let jobs: [JobBoard.Job]
-    private var queue: [(at: Duration, number: Int, Happening)] = []
+    private var queue: [(at: Duration, number: Int, Event)] = []
     private var numbers = 0
     /// The time of the last message on each way, which keeps their order.
     private var links: [Int: Duration] = [:]
@@ -64,9 +64,9 @@ struct SimulatedFleet {
     mutating func simulate(limit: Duration) {
         while !board.isDone, now < limit, !queue.isEmpty {
             let next = queue.indices.min { (queue[$0].at, queue[$0].number) < (queue[$1].at, queue[$1].number) } ?? 0
-            let (time, _, happening) = queue.remove(at: next)
+            let (time, _, event) = queue.remove(at: next)
             now = time
-            handle(happening)
+            handle(event)
         }
     }
 
@@ -74,20 +74,20 @@ struct SimulatedFleet {
         .milliseconds(Int.random(in: 1...milliseconds, using: &generator))
     }
 
-    private mutating func after(_ duration: Duration, _ happening: Happening) {
+    private mutating func after(_ duration: Duration, _ event: Event) {
         numbers += 1
-        queue.append((now + duration, numbers, happening))
+        queue.append((now + duration, numbers, event))
     }
 
-    private mutating func send(on link: Int, _ happening: Happening) {
+    private mutating func send(on link: Int, _ event: Event) {
         let time = max(now + delay(50), links[link, default: .zero])
         links[link] = time
         numbers += 1
-        queue.append((time, numbers, happening))
+        queue.append((time, numbers, event))
     }
 
-    private mutating func handle(_ happening: Happening) {
-        switch happening {
+    private mutating func handle(_ event: Event) {
+        switch event {
         case .toMachine(let index, let request, let connection):
             guard machines[index].isConnected, machines[index].connection == connection else { return }
             let ticket = "\(index)-\(machines[index].life)"
