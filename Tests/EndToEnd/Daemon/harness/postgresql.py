@@ -70,10 +70,10 @@ class PostgreSQL:
         )
 
     def start(self):
-        """Starts it, and waits until it answers.
+        """Starts PostgreSQL without `fsync`, and waits until it answers.
 
-        It does not wait for the disk, which takes up to a minute for a start after a kill: a killed process loses nothing that it
-        has written.
+        A killed process loses nothing that it has written, and waiting for a slow disk would make the start after a kill take longer
+        than the tests wait.
         """
         self.process = Process(
             self.folder.parent / f"{self.folder.name}.log",
