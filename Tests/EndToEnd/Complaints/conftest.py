@@ -17,7 +17,8 @@ BLEAK = [sys.executable, "-B", str(Path(__file__).with_name("bleak_client.py"))]
 STRAP = "heart-rate-strap"
 DEADLINE = 90 * float(os.environ.get("GATTLAB_TIMEOUT_FACTOR", "1"))
 
-outcomes = []
+COMPARISON = "comparison"
+"""The name of the property of a test that has its row of the table."""
 
 
 @dataclass
@@ -71,19 +72,21 @@ def simulate(tmp_path):
 
 
 @pytest.fixture
-def compare(request):
+def compare(request, record_property):
     """Adds a row to the table at the end of the run."""
 
     def add(ours, theirs):
-        outcomes.append((request.node.name.removeprefix("test_"), ours.summary, theirs.summary))
+        record_property(COMPARISON, (request.node.name.removeprefix("test_"), ours.summary, theirs.summary))
 
     return add
 
 
 def pytest_terminal_summary(terminalreporter):
     """Prints the table."""
-    if not outcomes:
+    passed = terminalreporter.getreports("passed")
+    rows = [value for report in passed for key, value in report.user_properties if key == COMPARISON]
+    if not rows:
         return
     terminalreporter.section("gattlab beside bleak")
-    for name, ours, theirs in outcomes:
+    for name, ours, theirs in sorted(rows):
         terminalreporter.write_line(f"{name}\n    gattlab: {ours}\n    bleak:   {theirs}")

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-sys.path.insert(0, str(Path(__file__).parent))
+# The second one is that of the tests of gattlabd, for its ports.
+sys.path[:0] = [str(Path(__file__).parent), str(Path(__file__).resolve().parents[1] / "Daemon")]
 
 from support.browser import Browser
 from support.load import Load
@@ -35,11 +36,10 @@ def daemon(folder, simulation):
     daemon.end()
 
 
-@pytest.fixture(scope="session")
-def load(folder):
-    """A simulation of many values of its own, whose devices run from the first use on."""
-    (folder / "load").mkdir()
-    load = Load(folder / "load")
+@pytest.fixture(scope="module")
+def load(tmp_path_factory):
+    """A simulation of many values of its own, which takes processor time while it exists."""
+    load = Load(tmp_path_factory.mktemp("load"))
     yield load
     load.end()
 

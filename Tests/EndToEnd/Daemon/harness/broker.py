@@ -1,11 +1,11 @@
 """mosquitto with files of its own, and a client of it that is independent of gattlab: Eclipse Paho."""
 
-import itertools
 import json
 import signal
 import threading
 
 import paho.mqtt.client as mqtt
+from harness.ports import ports
 from harness.processes import Process
 from harness.waiting import DEADLINE, until
 from paho.mqtt.packettypes import PacketTypes
@@ -22,7 +22,7 @@ class Broker:
     `{port}` in the settings is its port.
     """
 
-    ports = itertools.count(18_830)
+    ports = ports(18_000)
 
     def __init__(self, folder, settings="allow_anonymous true\n"):
         self.folder = folder

@@ -4,10 +4,12 @@ import ctypes
 import os
 import subprocess
 
+from harness.ports import WORKER
+
 CLONE_NEWNET = 0x4000_0000
-# Addresses for documentation (RFC 5737): of the servers, which run in the namespace of the test, and of the other machine.
-SERVER, MACHINE = "198.51.100.1", "198.51.100.5"
-SERVER_ROUTER, MACHINE_ROUTER = "198.51.100.2", "198.51.100.6"
+# Addresses for documentation (RFC 5737), eight for each worker: of the servers, which run in the namespace of the test, of the
+# other machine, and of the router at both.
+SERVER, SERVER_ROUTER, MACHINE, MACHINE_ROUTER = (f"198.51.100.{8 * WORKER + last}" for last in (1, 2, 5, 6))
 
 libc = ctypes.CDLL(None, use_errno=True)
 

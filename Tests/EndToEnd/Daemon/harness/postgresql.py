@@ -2,13 +2,13 @@
 
 import csv
 import io
-import itertools
 import os
 import shutil
 import signal
 import subprocess
 from pathlib import Path
 
+from harness.ports import ports
 from harness.processes import Process
 from harness.waiting import until
 
@@ -31,7 +31,7 @@ class PostgreSQL:
     and lines for its list of permitted connections.
     """
 
-    ports = itertools.count(25_432)
+    ports = ports(25_000)
 
     def __init__(self, folder, addresses="", options=(), permitted=""):
         self.addresses, self.options, self.port = addresses, options, next(self.ports)

@@ -1,15 +1,15 @@
 """mosquitto, and machines that are only messages."""
 
-import itertools
 import json
 
 import paho.mqtt.client as mqtt
+from harness.ports import ports
 from support.server import Program
 from support.waiting import wait_for
 
 
 class Broker(Program):
-    ports = itertools.count(19_830)
+    ports = ports(21_000)
 
     def __init__(self, folder):
         self.port = next(self.ports)

@@ -4,8 +4,8 @@ import json
 import os
 import signal
 from contextlib import contextmanager, suppress
-from pathlib import Path
 
+from plugins.processes import descendants
 from selenium import webdriver
 from selenium.common.exceptions import StaleElementReferenceException
 from selenium.webdriver.chrome.service import Service
@@ -127,9 +127,3 @@ def send_signal(processes, number):
         # A process of the browser may have ended by itself.
         with suppress(ProcessLookupError):
             os.kill(process, number)
-
-
-def descendants(process):
-    """Returns the processes that a process has started, and those that they have started."""
-    children = [int(word) for path in Path(f"/proc/{process}/task").glob("*/children") for word in path.read_text().split()]
-    return [*children, *(further for child in children for further in descendants(child))]
