@@ -6,6 +6,7 @@ import pytest
 from bleak.exc import BleakError
 
 from support.central import Notifications, connected, uuid
+from support.values import assert_sent
 
 
 def test_bleak_finds_reads_writes_and_is_notified(strap):
@@ -23,9 +24,10 @@ def test_bleak_finds_reads_writes_and_is_notified(strap):
             return measurements
 
     measurements = asyncio.run(scenario())
-    strap.wait_for("notification", count=20, characteristic="2A37")
-    sent = [line["value"] for line in strap.events("notification", characteristic="2A37")]
-    assert [value.hex() for value in measurements] == sent[:20], "bleak received the sent values, in order"
+    assert_sent(
+        [value.hex() for value in measurements],
+        lambda: [line["value"] for line in strap.events("notification", characteristic="2A37")],
+    )
     strap.wait_for("write", characteristic="2A39", value="01")
 
 

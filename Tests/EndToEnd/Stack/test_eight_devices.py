@@ -7,6 +7,7 @@ import pytest
 from support import bluetoothd
 from support.controllers import many_controllers
 from support.gattlab import find
+from support.values import assert_sent
 from support.waiting import until
 
 DEVICES = 8
@@ -62,8 +63,7 @@ def test_eight_watches_each_receive_their_own_values_in_order(nine_adapters, bac
         assert result.status == 130, f"{result}"
         assert not result.events("disconnected"), f"{result}"
         received = [line["value"] for line in result.events("notification")]
-        sent = [line["value"] for line in counter.events("notification")]
-        assert received == sent[: len(received)], f"received {received}, sent {sent}"
+        assert_sent(received, lambda counter=counter: [line["value"] for line in counter.events("notification")])
     bluetoothd.assert_not_connected()
     until(lambda: not bluetoothd.is_discovering(CENTRAL), "no discovery is left behind")
     for counter in counters:

@@ -6,6 +6,7 @@ import pytest
 
 from support import bluetoothd, daemons
 from support.gattlab import find
+from support.values import assert_sent
 
 
 def kill_bluetoothd():
@@ -72,9 +73,11 @@ def assert_same_after_recovery(strap, watch, before):
     """The values after the loss are those that the strap reports as sent after it: a run without a gap."""
     received = [line["value"] for line in watch.events("notification")[before:]]
     ready = [index for index, line in enumerate(strap.objects) if line["event"] == "ready"][1]
-    sent = [
-        line["value"]
-        for line in strap.objects[ready:]
-        if line["event"] == "notification" and line["characteristic"] == "2A37"
-    ]
-    assert received == sent[: len(received)], f"received {received}, sent {sent}"
+    assert_sent(
+        received,
+        lambda: [
+            line["value"]
+            for line in strap.objects[ready:]
+            if line["event"] == "notification" and line["characteristic"] == "2A37"
+        ],
+    )

@@ -1,7 +1,10 @@
 """gattlab at both ends: the central reads what the emulated strap reports as sent."""
 
+import pytest
+
 from support import monitor
 from support.gattlab import find, run
+from support.values import assert_sent
 
 DEVICE = "service=180D"
 AT = ("--adapter", "hci1", "--json")
@@ -76,14 +79,19 @@ def test_a_watch_also_requests_the_mtu(strap):
     assert calls in (["Get", "AcquireNotify", "Disconnect"], ["Get", "Get", "AcquireNotify", "Disconnect"])
 
 
-def test_watch_shows_exactly_what_was_sent(strap):
+@pytest.mark.parametrize("options", [(), ("--start-notify",)], ids=["socket", "signals"])
+def test_watch_shows_exactly_what_was_sent(strap, options):
+    """With a socket, bluetoothd discards a value that is sent before it confirms the subscription: see test_first_value.py."""
     find("180D", "hci1")
-    watched = run("watch", DEVICE, "heart-rate-measurement", "--count", "10", *AT, timeout=90).succeeded()
+    watched = run("watch", DEVICE, "heart-rate-measurement", *options, "--count", "10", *AT, timeout=90).succeeded()
     received = [(line["value"], line["decoded"]) for line in watched.events("notification")]
-    strap.wait_for("notification", count=10, characteristic="2A37")
-    sent = [(line["value"], line["decoded"]) for line in strap.events("notification", characteristic="2A37")]
     assert len(received) == 10, "ten were requested"
-    assert received == sent[:10], "every value arrived, in order, and decodes to the same fields at both ends"
+
+    def sent():
+        return [(line["value"], line["decoded"]) for line in strap.events("notification", characteristic="2A37")]
+
+    assert_sent(received, sent)
+    assert not options or received == sent()[:10], "with signals, the first value arrives, too"
 
 
 def test_held_heart_rate(background):
