@@ -5,11 +5,17 @@ import os
 import signal
 import socket
 import subprocess
+import sys
 import time
+from pathlib import Path
 
 import pytest
 from paho.mqtt import publish
 
+# Shared with the tests of gattlabd: ports.
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "Daemon"))
+
+from harness.ports import ports
 from verbs import DEADLINE, GATTLAB, GATTLABD, ROOT
 
 # A shell's background job or nohup makes the tests, and so their children, ignore signals.
@@ -19,6 +25,8 @@ for number in (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT):
 
 
 class Bench:
+    ports = ports(23_000)
+
     def __init__(self, folder, *peripherals, zone=None):
         self.folder = folder
         self.broker = None
@@ -66,11 +74,24 @@ class Bench:
             done = subprocess.run([GATTLAB, "alarm", "add", *words], env=environment, capture_output=True, timeout=DEADLINE)
             assert done.returncode == 0, done
 
+    def ask(self, method, **params):
+        """Performs a request to gattlabd; returns the response."""
+        with socket.socket(socket.AF_UNIX) as connection:
+            connection.settimeout(DEADLINE)
+            connection.connect(str(self.socket))
+            connection.sendall(json.dumps({"jsonrpc": "2.0", "id": 1, "method": method, "params": params}).encode() + b"\n")
+            return json.loads(connection.makefile().readline())
+
+    def end_sessions(self):
+        """Ends the workouts and sessions that former commands have started, and thereby their connections."""
+        for workout in self.ask("workouts.list")["result"]["workouts"]:
+            self.ask("workouts.stop", workout=workout["workout"])
+        for session in self.ask("session.list")["result"]["sessions"]:
+            self.ask("session.stop", session=session["session"])
+
     def start_broker(self):
         """Starts an MQTT broker that knows one machine, for verbs that use it."""
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            port = free.getsockname()[1]
+        port = next(self.ports)
         configuration = self.folder / "mosquitto.conf"
         configuration.write_text(f"listener {port} 127.0.0.1\nallow_anonymous true\n")
         self.broker = subprocess.Popen(["mosquitto", "-c", configuration], stdout=self.log, stderr=self.log)
