@@ -172,13 +172,14 @@ def values(watch, host=None):
 
 
 def check_values(watch):
-    """Checks that no value is repeated, and that each connection has its values in order."""
+    """Checks that no value is repeated, and that each connection has its values in order and without a gap."""
     former = None
     for value in values(watch):
         count = int.from_bytes(bytes.fromhex(value["value"])[::-1], "big")
         if former and former["host"] == value["host"]:
-            assert value["seq"] > former["seq"]
-            assert count == former["count"] + 1, (former, value)
+            assert value["seq"] > former["seq"] and count > former["count"], (former, value)
+            # A late sender skips values; then no event is missing between the two.
+            assert count == former["count"] + 1 or value["seq"] == former["seq"] + 1, (former, value)
         former = {**value, "count": count}
 
 
