@@ -1,7 +1,7 @@
 """The bundled probes, against correct devices and against defective ones.
 
 Each passes for every correct device, and for a defective one exactly the test named in its file fails.
-All run at once in separate simulations, because they mostly wait.
+Each runs in a separate simulation.
 """
 
 import json
@@ -9,7 +9,6 @@ import os
 import re
 import subprocess
 import tempfile
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -20,8 +19,6 @@ BINARY = os.environ.get("GATTLAB") or str(ROOT / ".build/debug/gattlab")
 PROBES = ROOT / "scripts/probes"
 # BlueZ has Generic Access since release 5.80 only.
 BLUEZ = "5.87"
-# Number of concurrent simulations; each is a handful of processes that sleep.
-WORKERS = 16
 # The services of profiles whose probes have another name.
 SERVICES = {
     "alert-notification-service": "alert-notification",
@@ -32,6 +29,9 @@ SERVICES = {
 EVERYWHERE = ["generic-access", "generic-attribute"]
 # Running all of it takes minutes: bluetoothd takes two seconds to disconnect.
 OPTIONS = {"robustness": ["--allow-writes", "--filter", "!50"]}
+
+# A minute of values.
+LONG = ["strap-session"]
 
 
 def probes(folder="."):
@@ -61,8 +61,7 @@ def defective_devices():
         yield path, probe, test
 
 
-# The longest start first.
-CASES = sorted([*correct_devices(), *defective_devices()], key=lambda case: case[1].startswith("conformance/"))
+CASES = [*correct_devices(), *defective_devices()]
 
 
 def name(path):
@@ -84,18 +83,14 @@ def run(path, probe):
     return done, {event["name"]: event for event in events if event["event"] == "test-ended"}
 
 
-@pytest.fixture(scope="session")
-def runs(request):
-    """All selected cases, running."""
-    items = [item.callspec.params for item in request.session.items if item.originalname == "test_probe"]
-    chosen = dict.fromkeys((case["path"], case["probe"]) for case in items)
-    with ThreadPoolExecutor(WORKERS) as pool:
-        yield {case: pool.submit(run, *case) for case in chosen}
+def parameters():
+    for path, probe, trips in CASES:
+        yield pytest.param(path, probe, trips, id=f"{probe}:{path.stem}", marks=[pytest.mark.long] if probe in LONG else [])
 
 
-@pytest.mark.parametrize("path, probe, trips", CASES, ids=[f"{probe}:{path.stem}" for path, probe, _ in CASES])
-def test_probe(runs, path, probe, trips):
-    done, tests = runs[path, probe].result()
+@pytest.mark.parametrize("path, probe, trips", parameters())
+def test_probe(path, probe, trips):
+    done, tests = run(path, probe)
     if failures(tests) != expected(trips):
         # A busy machine may have delayed the simulation.
         done, tests = run(path, probe)

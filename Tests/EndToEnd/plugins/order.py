@@ -1,4 +1,4 @@
-"""Runs tests in random order: the files in random order, and the tests of each file.
+"""Runs tests in random order: the files in random order, and the tests of each file, except that long tests come first.
 
 --order-seed=NUMBER repeats an order. pytest then groups tests that share a parameter of a fixture, as always.
 """
@@ -36,4 +36,18 @@ def pytest_collection_modifyitems(config, items):
     chance.shuffle(files)
     for tests in files:
         chance.shuffle(tests)
-    items[:] = itertools.chain.from_iterable(files)
+    shuffled = list(itertools.chain.from_iterable(files))
+    items[:] = long_first(shuffled, getattr(config, "workerinput", {}).get("workercount", 1))
+
+
+def long_first(items, workers):
+    """Returns tests with the long ones at the beginnings of the equal parts that pytest-xdist gives to its workers."""
+    long = [item for item in items if item.get_closest_marker("long")]
+    others = [item for item in items if not item.get_closest_marker("long")]
+    found = []
+    for worker in range(workers):
+        first = long[worker::workers]
+        room = max(0, (len(items) - len(found)) // (workers - worker) - len(first))
+        found += first + others[:room]
+        del others[:room]
+    return found + others
