@@ -6,11 +6,13 @@ nothing about the daemon on a machine that is busy with other work).
 
 import os
 
+import pytest
 from harness.measuring import MEGABYTE, measure
 
 SECONDS = float(os.environ.get("GATTLAB_LOAD_SECONDS", "30"))
 
 
+@pytest.mark.quiet(reason="measures whether 20,000 events per second arrive")
 def test_load(folder):
     result = measure(folder, SECONDS)
     print(f"\n{result.table()}")

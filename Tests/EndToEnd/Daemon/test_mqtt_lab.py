@@ -42,6 +42,7 @@ def events(listener, host):
     return found
 
 
+@pytest.mark.budget(30, reason="runs fifty daemons")
 def test_fifty_machines_lose_nothing_while_their_broker_is_away(lab, broker, folder):
     """The broker loses its storage; every machine continues after the last event that it had acknowledged."""
     environment = {"GATTLAB_BROKER": f"mqtt://127.0.0.1:{broker.port}", "HOME": str(folder)}

@@ -12,6 +12,7 @@ import time
 from collections import Counter
 from pathlib import Path
 
+import pytest
 from hostile import ADDRESS, KINDS, HostileBlueZ
 from runs import GATTLAB, ROOT, Bus, Run
 
@@ -107,6 +108,7 @@ async def play_for(kind, seconds, folder, turns):
     return broken
 
 
+@pytest.mark.budget(60 + len(KINDS) * SECONDS, reason="runs all verbs, several at a time, in each round")
 def test_every_verb_keeps_its_contract_on_every_org_bluez(tmp_path):
     async def body():
         turns = asyncio.Semaphore(CONCURRENT_ROUNDS)

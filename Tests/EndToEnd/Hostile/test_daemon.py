@@ -81,6 +81,7 @@ async def play(daemon, stack, kind, seed):
     return counts + bluez.counts
 
 
+@pytest.mark.budget(10 + 2 * SECONDS, reason="takes as long as requested")
 def test_gattlabd_survives_every_org_bluez_and_recovers_on_a_good_one(stack):
     daemon = Daemon(stack.folder, stack.address)
 

@@ -11,6 +11,7 @@ import subprocess
 import time
 from collections import Counter
 
+import pytest
 from runs import GATTLAB, Run
 
 SEED = int(os.environ.get("GATTLAB_SEED", "1"))
@@ -103,6 +104,7 @@ async def play(seed, folder):
     return broken, counts
 
 
+@pytest.mark.budget(10 + 2 * SECONDS, reason="takes as long as requested")
 def test_every_verb_of_a_central_keeps_its_contract_with_every_peer(tmp_path):
     async def body():
         end, seed, broken, counts = time.monotonic() + SECONDS, SEED, [], Counter()

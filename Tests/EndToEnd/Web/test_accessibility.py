@@ -39,6 +39,7 @@ def contents(server, request, browser):
         daemon.call("session.stop", session="accessible")
 
 
+@pytest.mark.budget(30, reason="analyzes every view at all widths and in both color schemes")
 def test_no_view_violates_the_guidelines(server, contents, browser):
     found = {}
     for view in browser.views():

@@ -6,6 +6,7 @@ import statistics
 import threading
 import time
 
+import pytest
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from support.server import KEPT_EVENTS, STRAP
@@ -110,6 +111,7 @@ def test_keyboard_and_landmarks(server, browser):
     browser.size(1280)
 
 
+@pytest.mark.quiet(reason="measures the time from a browser to another process")
 def test_a_moved_slider_reaches_a_subscriber_soon(simulation, daemon_server, browser):
     """Measures the time from an input event of a slider to the value at a subscriber in another process."""
     browser.open(daemon_server, "emulations")

@@ -90,11 +90,16 @@ class Browser:
             return ""
 
     def click(self, selector, description=None):
-        """Clicks an element as soon as it exists."""
-        element = wait_for(lambda: self.find(selector), description or selector)[0]
-        self.driver.execute_script("arguments[0].scrollIntoView({block: 'center'})", element)
-        element.click()
-        return element
+        """Clicks an element as soon as it exists; the page may replace it at any time."""
+
+        def click():
+            for element in self.find(selector)[:1]:
+                with suppress(StaleElementReferenceException):
+                    self.driver.execute_script("arguments[0].scrollIntoView({block: 'center'})", element)
+                    element.click()
+                    return element
+
+        return wait_for(click, description or selector)
 
     def select_device(self, address):
         wait_for(lambda: [row for row in self.rows() if address in row[1]], f"device {address}")
