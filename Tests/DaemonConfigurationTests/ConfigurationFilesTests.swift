@@ -102,4 +102,13 @@ import Testing
                 == ["/a", "/b", TextFile.folder(of: path) + "/profiles", "/usr/share/gattlab/profiles"]
         )
     }
+
+    @Test func `a build finds the profiles of its checkout before those that are installed`() throws {
+        let folder = try ConfigurationFolder(["Package.swift": "", "Profiles/profile.schema.json": "{}"])
+        let prefix = folder.path + "/.build/x86_64-unknown-linux-gnu"
+        #expect(
+            ProfileLibrary(listed: "/a", local: "Profiles", prefix: prefix).directories
+                == ["/a", "Profiles", folder.path + "/Profiles", prefix + "/share/gattlab/profiles"]
+        )
+    }
 }

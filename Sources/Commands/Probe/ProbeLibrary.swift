@@ -10,10 +10,11 @@ struct ProbeLibrary {
     private static let suffixes = [".lua", ".yaml"]
 
     /// Creates a library of `GATTLAB_PROBES` (directories separated by colons), `scripts/probes` in the working
-    /// directory, and the installed share directory.
+    /// directory and in the checkout that contains the executable, and the installed share directory.
     init(_ environment: Environment) {
         let own = environment.variables["GATTLAB_PROBES", default: ""].split(separator: ":").map(String.init)
-        directories = own + ["scripts/probes", environment.prefix + "/share/gattlab/probes"]
+        let sources = SourceCheckout(containing: environment.prefix).map { [$0.path + "/scripts/probes"] } ?? []
+        directories = own + ["scripts/probes"] + sources + [environment.prefix + "/share/gattlab/probes"]
     }
 
     /// The scripts with a name, such as `conformance/heart-rate`, and their paths, sorted by name.

@@ -25,7 +25,8 @@ enum ProfileCommand {
         summary: "List, show, check, preview, create, import and export the profiles of emulated peripherals",
         discussion: [
             "Profiles are given by path or by name. Names are searched for in the directories of GATTLAB_PROFILES, in "
-                + "./Profiles and in the installed share/gattlab/profiles."
+                + "./Profiles, in Profiles of the checkout that gattlab was built in, and in the installed "
+                + "share/gattlab/profiles."
         ],
         subcommands: [
             list, show, check, ProfilePreview.command, new, ProfileImport.command, ProfileExport.command, schema,

@@ -8,8 +8,8 @@ internal import ProfileModel
 internal import ProfileScripts
 
 extension ProfileLibrary {
-    /// Creates a library of `GATTLAB_PROFILES` (directories separated by colons), `Profiles` in the working directory,
-    /// and the installed share directory.
+    /// Creates a library of `GATTLAB_PROFILES` (directories separated by colons), `Profiles` in the working directory
+    /// and in the checkout that contains the executable, and the installed share directory.
     package init(_ environment: Environment) {
         self.init(
             listed: environment.variables["GATTLAB_PROFILES", default: ""],

@@ -15,10 +15,11 @@ package struct ProfileLibrary: Sendable {
     }
 
     /// Creates a library that searches a colon-separated list of directories (`GATTLAB_PROFILES`), then `local`, then
-    /// the profiles installed under `prefix`.
+    /// the profiles of the checkout that contains `prefix`, then those installed under `prefix`.
     package init(listed list: String, local: String, prefix: String) {
         let listed = list.split(separator: ":").map(String.init)
-        self.init(directories: listed + [local, prefix + "/share/gattlab/profiles"])
+        let sources = SourceCheckout(containing: prefix).map { [$0.path + "/Profiles"] } ?? []
+        self.init(directories: listed + [local] + sources + [prefix + "/share/gattlab/profiles"])
     }
 
     /// Names and paths of the available profiles, sorted by name.
