@@ -8,8 +8,18 @@ package enum DiscoveredDevices {
     private static let compared = 256
 
     /// Returns the hint for an unsuccessful search; the closest name or address comes first.
-    package static func hint(for selector: DeviceSelector, among discovered: [Advertisement]) -> String {
-        let advice = "check that it is powered on, in range and not connected to another host;"
+    ///
+    /// - Parameters:
+    ///   - adapter: Name of the adapter that has searched.
+    ///   - others: Names of other adapters that could search. Empty if the user has selected `adapter`.
+    package static func hint(
+        for selector: DeviceSelector,
+        among discovered: [Advertisement],
+        on adapter: String,
+        others: [String] = []
+    ) -> String {
+        let choice = others.isEmpty ? "" : "only \(adapter) searched: for another adapter, add --adapter \(others[0]); "
+        let advice = "\(choice)check that it is powered on, in range and not connected to another host;"
         guard !discovered.isEmpty else { return "\(advice) gattlab scan lists the advertising devices" }
         let names = closest(to: selector, among: discovered).prefix(shown).map(text)
         let rest = discovered.count - names.count

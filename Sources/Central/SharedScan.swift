@@ -81,6 +81,7 @@ package final class SharedScan {
         }
         let cached = adapter.cachedDevices(for: selector)
         let discovered = discoveries[adapter.path]?.discovered ?? []
+        let others = adapterSelector == nil ? client.adapters.filter { $0.isPowered && $0.path != adapter.path } : []
         await listener.stop()
         switch result {
         case .success(let outcome): return try outcome.get()
@@ -88,7 +89,13 @@ package final class SharedScan {
             throw CentralError(
                 .deviceNotFound,
                 "device \(selector) not found within \(limit)",
-                hint: Self.hint(cached: cached) ?? DiscoveredDevices.hint(for: selector, among: discovered)
+                hint: Self.hint(cached: cached)
+                    ?? DiscoveredDevices.hint(
+                        for: selector,
+                        among: discovered,
+                        on: adapter.name,
+                        others: others.map(\.name)
+                    )
             )
         case .failure(let error): throw CentralError(error)
         }
