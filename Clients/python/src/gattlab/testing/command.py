@@ -30,7 +30,7 @@ def find_command() -> str:
         raise GattlabError(
             "no-command",
             f"the command {name or 'gattlab'} was not found",
-            "install it with 'pip install gattlab', or set GATTLAB",
+            "put it on the PATH, or set GATTLAB to its path",
         )
     return path
 
