@@ -12,6 +12,8 @@ ENDLESS = re.compile(
 )
 # These run while the reader types the next commands.
 BACKGROUND = re.compile(r"gattlab emulate (?!ctl)|.* &$")
+# These print nothing until Ctrl-C, but write a file.
+WRITTEN_FILE = re.compile(r"gattlab capture .*-w ([\w.]+)")
 # These fail until a session has received its first values: the reader repeats them.
 NEEDS_VALUES = re.compile(r"gattlab (samples|stats|workout) ")
 
@@ -72,7 +74,7 @@ NOT_RUN = {
 # The commands whose output is not compared.
 NOT_COMPARED = {
     "docs/capture.md": {
-        "gattlab capture": "prints the number of packets on a terminal only, and operations if there are any",
+        "gattlab capture": "prints the number of packets at the end, and operations if there are any",
     },
     "docs/scanning.md": {"gattlab scan": LIVE_SCREEN},
     "docs/shell.md": {"gattlab shell": "does not echo its lines without a terminal"},

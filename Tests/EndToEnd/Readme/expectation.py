@@ -4,6 +4,8 @@ import re
 
 # The parts of a line that differ between two runs, and their replacements. The rest is compared as it is.
 VARIABLE = [
+    # A notification contains the beats since the previous one, which may be none.
+    (re.compile(r"  RR [\d, ]+ ms"), ""),
     (re.compile(r"\b(?:[0-9A-F]{2}:){5}[0-9A-F]{2}\b"), "ADDRESS"),
     (re.compile(r"\b(?:\d{4}-\d\d-\d\d[T ])?\d\d:\d\d:\d\d\.\d+(?:Z|[+-]\d\d:\d\d)?"), "TIME"),
     (re.compile(r"-?\d+(?:\.\d+)?(?: (?:s|ms|µs)\b)?"), "N"),

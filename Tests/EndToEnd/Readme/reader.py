@@ -29,6 +29,7 @@ class Running:
 
     def __init__(self, words, folder, output, environment, inputs, started):
         self.output_path = output
+        output.with_suffix(".start").touch()
         self.has_ended = False
         self.started = started or time.monotonic()
         read, write = os.pipe()
@@ -70,9 +71,9 @@ class Running:
         self.child.poll()
         return not self.has_ended and self.end(0)
 
-    def wait_for(self, condition, deadline=DEADLINE):
+    def wait_for(self, condition):
         """Waits until the output fulfills a condition or all processes have ended; returns whether it does."""
-        end = time.monotonic() + deadline
+        end = time.monotonic() + DEADLINE
         while not condition(self.output):
             if not self.is_running or time.monotonic() > end:
                 return condition(self.output)
@@ -149,6 +150,11 @@ class Reader:
         """Waits until gattlabd, which the last command has started, listens."""
         socket = Path(self._current()["GATTLAB_SOCKET"])
         assert self.running[-1].wait_for(lambda _: socket.exists()), self.running[-1].output
+
+    def has_written(self, name, running):
+        """Returns whether a file of the clone has contents that are newer than the start of a command."""
+        file, start = self.clone / name, running.output_path.with_suffix(".start")
+        return file.exists() and file.stat().st_size > 0 and file.stat().st_mtime_ns >= start.stat().st_mtime_ns
 
     def close(self):
         self.leave()

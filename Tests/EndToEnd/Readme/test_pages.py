@@ -9,11 +9,9 @@ import exceptions
 from exceptions import Kind
 from expectation import difference
 from page import Command, Daemon, Page, Shell, pages
-from reader import DEADLINE
 
-# A command that is expected to print nothing runs this long, in seconds.
-QUIET = 3
-
+# The exit status after Ctrl-C.
+INTERRUPTED = 130
 DAEMON = Page("docs/daemon.md").section("### In a simulation")
 PAGES = {path: Page(path) for path in pages()}
 
@@ -22,32 +20,44 @@ def commands(page):
     return [step for step in page.steps if isinstance(step, Command)]
 
 
-def failure(page, command, reader):
-    """Runs a command; returns what differs from the page, or None."""
+def run(command, lines, reader):
+    """Runs a command as a reader does; returns its output and its exit status, or a description in its place."""
     kind = exceptions.kind(command.text)
-    reason = exceptions.reason_not_to_compare(page.path, command.text)
-    lines = [] if reason else command.output
-    inputs = [line.partition("> ")[2] for line in command.output if re.match(r"[\w ]+> ", line)]
-
-    def mismatch(output):
-        return difference(lines, output.splitlines(), ends=kind == Kind.ENDS and lines)
-
-    running = reader.type(command.text, inputs)
+    running = reader.type(command.text, inputs(command))
     if kind == Kind.ENDS:
         status = running.wait()
         while status != 0 and exceptions.NEEDS_VALUES.match(command.text) and not running.is_late:
             time.sleep(0.2)
             running = reader.type(command.text, started=running.started)
             status = running.wait()
+        return running.output, status
+    if written := exceptions.WRITTEN_FILE.match(command.text):
+        is_ready = running.wait_for(lambda _: reader.has_written(written[1], running))
     else:
-        running.wait_for(lambda output: output.strip() and mismatch(output) is None, QUIET if reason else DEADLINE)
-        status = (0 if running.is_running else "ended") if kind == Kind.BACKGROUND else running.interrupt()
-    problem = mismatch(running.output)
-    if "; echo $?" not in command.text:
-        fails = any(line.startswith("error: ") for line in command.output)
-        if fails == (status in (0, 130)):
-            problem = f"exit status {status}; {problem}"
-    return problem and f"{page.path}:{command.line}: {command.text}\n     {problem}\n{running.output[:4000]}"
+        is_ready = running.wait_for(lambda output: output.strip() and not difference(lines, output.splitlines(), ends=False))
+    if kind == Kind.ENDLESS:
+        status = running.interrupt()
+    else:
+        status = 0 if running.is_running else "of a command that should still run"
+    if not is_ready:
+        return running.output, "of a command that did not print what is expected"
+    return running.output, 0 if status == INTERRUPTED else status
+
+
+def inputs(command):
+    """The lines that the page shows after the prompt of a command."""
+    return [line.partition("> ")[2] for line in command.output if re.match(r"[\w ]+> ", line)]
+
+
+def failure(page, command, reader):
+    """Runs a command; returns a description of its difference from the page, or None."""
+    lines = [] if exceptions.reason_not_to_compare(page.path, command.text) else command.output
+    output, status = run(command, lines, reader)
+    problem = difference(lines, output.splitlines(), ends=bool(lines) and exceptions.kind(command.text) == Kind.ENDS)
+    fails = any(line.startswith("error: ") for line in command.output) and "; echo $?" not in command.text
+    if fails == (status == 0):
+        problem = f"exit status {status}; {problem}"
+    return problem and f"{page.path}:{command.line}: {command.text}\n     {problem}\n{output[:4000]}"
 
 
 @pytest.mark.parametrize("path", [path for path, page in PAGES.items() if commands(page)])
