@@ -1,4 +1,4 @@
-"""The state of bluetoothd on the bus, queried each time because tests kill it."""
+"""The state of bluetoothd on the bus, queried each time because tests kill it, over one connection as long as the bus runs."""
 
 from contextlib import contextmanager
 
@@ -10,12 +10,16 @@ SERVICE = "org.bluez"
 ADAPTER = "org.bluez.Adapter1"
 DEVICE = "org.bluez.Device1"
 ADVERTISING = "org.bluez.LEAdvertisingManager1"
+PROPERTIES = "org.freedesktop.DBus.Properties"
 # The suffixes of the UUIDs of the applications in these tests; bluetoothd has services of its own.
 SERVICES_OF_TESTS = {"180d", "180f", "5678"}
+
+_connection = None
 
 
 @contextmanager
 def bus():
+    """A separate connection, with which whatever was done over it ends."""
     connection = dbus.SystemBus(private=True)
     try:
         yield connection
@@ -23,12 +27,26 @@ def bus():
         connection.close()
 
 
+def call(object_path, interface, method, signature="", *arguments, service=SERVICE):
+    """Calls a method over the connection that all calls share; a restarted bus needs another one."""
+    try:
+        return _connected().call_blocking(service, object_path, interface, method, signature, arguments)
+    except dbus.DBusException:
+        if _connection and _connection.get_is_connected():
+            raise
+        return _connected().call_blocking(service, object_path, interface, method, signature, arguments)
+
+
+def _connected():
+    global _connection
+    if not _connection or not _connection.get_is_connected():
+        _connection = dbus.SystemBus(private=True)
+        _connection.set_exit_on_disconnect(False)
+    return _connection
+
+
 def objects():
-    with bus() as connection:
-        manager = dbus.Interface(
-            connection.get_object(SERVICE, "/", introspect=False), "org.freedesktop.DBus.ObjectManager"
-        )
-        return manager.GetManagedObjects()
+    return call("/", "org.freedesktop.DBus.ObjectManager", "GetManagedObjects")
 
 
 def path(adapter):
@@ -40,20 +58,12 @@ def address(adapter):
 
 
 def set_powered(adapter, powered):
-    with bus() as connection:
-        properties = dbus.Interface(
-            connection.get_object(SERVICE, path(adapter), introspect=False), "org.freedesktop.DBus.Properties"
-        )
-        properties.Set(ADAPTER, "Powered", dbus.Boolean(powered, variant_level=1))
+    call(path(adapter), PROPERTIES, "Set", "ssv", ADAPTER, "Powered", dbus.Boolean(powered))
     until(lambda: is_powered(adapter) == powered, f"{adapter} powered {'on' if powered else 'off'}")
 
 
 def set_alias(adapter, alias):
-    with bus() as connection:
-        properties = dbus.Interface(
-            connection.get_object(SERVICE, path(adapter), introspect=False), "org.freedesktop.DBus.Properties"
-        )
-        properties.Set(ADAPTER, "Alias", dbus.String(alias, variant_level=1))
+    call(path(adapter), PROPERTIES, "Set", "ssv", ADAPTER, "Alias", dbus.String(alias))
     until(lambda: not alias or alias_of(adapter) == alias, f"the alias of {adapter} is {alias!r}")
 
 
@@ -90,10 +100,9 @@ def connections():
 
 def disconnect(adapter):
     """End all connections of an adapter, from its side."""
-    with bus() as connection:
-        for device in connections():
-            if device.startswith(path(adapter)):
-                dbus.Interface(connection.get_object(SERVICE, device, introspect=False), DEVICE).Disconnect()
+    for device in connections():
+        if device.startswith(path(adapter)):
+            call(device, DEVICE, "Disconnect")
 
 
 def assert_not_connected(deadline=DEADLINE):
@@ -110,13 +119,12 @@ def remove_devices():
 
 
 def _remove(adapter, device):
-    with bus() as connection:
-        try:
-            dbus.Interface(connection.get_object(SERVICE, adapter, introspect=False), ADAPTER).RemoveDevice(device)
-        except dbus.DBusException as error:
-            # Temporary devices disappear by themselves, and a connection attempt cannot be canceled yet.
-            if "DoesNotExist" not in error.get_dbus_name() and "UnknownObject" not in error.get_dbus_name():
-                raise
+    try:
+        call(adapter, ADAPTER, "RemoveDevice", "o", device)
+    except dbus.DBusException as error:
+        # Temporary devices disappear by themselves, and a connection attempt cannot be canceled yet.
+        if "DoesNotExist" not in error.get_dbus_name() and "UnknownObject" not in error.get_dbus_name():
+            raise
 
 
 def leftovers():

@@ -23,15 +23,18 @@ def descriptors(pid):
 def match_rules(pid):
     """The rules for signals that the connections of a process have added on the bus, sorted."""
     found = []
-    with bluetoothd.bus() as connection:
-        daemon = connection.get_object(dbus.BUS_DAEMON_NAME, dbus.BUS_DAEMON_PATH, introspect=False)
-        rules = dbus.Interface(daemon, "org.freedesktop.DBus.Debug.Stats").GetAllMatchRules()
-        for name in rules:
-            try:
-                owner = dbus.Interface(daemon, dbus.BUS_DAEMON_IFACE).GetConnectionUnixProcessID(name)
-            except dbus.DBusException:
-                # Another program's connection has ended meanwhile.
-                continue
-            if owner == pid:
-                found += map(str, rules[name])
+    rules = _daemon("org.freedesktop.DBus.Debug.Stats", "GetAllMatchRules")
+    for name in rules:
+        try:
+            owner = _daemon(dbus.BUS_DAEMON_IFACE, "GetConnectionUnixProcessID", "s", name)
+        except dbus.DBusException:
+            # Another program's connection has ended meanwhile.
+            continue
+        if owner == pid:
+            found += map(str, rules[name])
     return sorted(found)
+
+
+def _daemon(interface, method, signature="", *arguments):
+    """Calls a method of the bus itself."""
+    return bluetoothd.call(dbus.BUS_DAEMON_PATH, interface, method, signature, *arguments, service=dbus.BUS_DAEMON_NAME)
