@@ -13,6 +13,8 @@ from page import ROOT
 GATTLAB = os.environ.get("GATTLAB") or str(ROOT / ".build/release/gattlab")
 # Ten times what the longest command of a page takes.
 DEADLINE = 300 * float(os.environ.get("GATTLAB_TIMEOUT_FACTOR", "1"))
+# The time for processes to clean up at the end of a page.
+CLEANUP = 10
 # Runs a command in the environment and with the functions of the previous ones, and keeps those that it leaves.
 TYPE = """
 [ ! -e "$2/functions" ] || . "$2/functions"
@@ -71,14 +73,20 @@ class Running:
         self.child.poll()
         return not self.has_ended and self.end(0)
 
-    def wait_for(self, condition):
+    def wait_for(self, condition, deadline=DEADLINE):
         """Waits until the output fulfills a condition or all processes have ended; returns whether it does."""
-        end = time.monotonic() + DEADLINE
+        end = time.monotonic() + deadline
         while not condition(self.output):
             if not self.is_running or time.monotonic() > end:
                 return condition(self.output)
             time.sleep(0.05)
         return True
+
+    def wait_for_end(self):
+        """Waits until all processes of the group have ended, and kills those that do not."""
+        self.wait_for(lambda _: False, CLEANUP)
+        self.end(signal.SIGKILL)
+        self.child.wait()
 
     def interrupt(self):
         """Presses Ctrl-C; returns the exit status."""
@@ -135,8 +143,7 @@ class Reader:
         while self.running:
             one = self.running.pop()
             one.end()
-            one.wait()
-            one.end(signal.SIGKILL)
+            one.wait_for_end()
         for file in self.state.iterdir():
             file.unlink()
 
