@@ -86,8 +86,8 @@ REQUESTS = {
 }
 
 
-def send_as(daemon, uid, *messages, groups=(), wait=1.0, gid=None):
-    """The lines that a user gets: the responses, and what follows within `wait` seconds of each other."""
+def send_as(daemon, uid, *messages, groups=(), wait=0, gid=None):
+    """The lines that a user gets: until the last response, and then what follows within `wait` seconds of each other."""
     lines = "".join(json.dumps({"jsonrpc": "2.0", "id": number, **message}) + "\n" for number, message in enumerate(messages))
     belonging = ["--groups", ",".join(map(str, groups))] if groups else ["--clear-groups"]
     done = subprocess.run(
@@ -143,7 +143,7 @@ def test_a_user_without_a_role_gets_nothing(daemon):
     messages = [request("hello", client="stranger")]
     messages += [request(method, **params) for method, params in REQUESTS.items()]
     messages += [request("session.start", session=session, subscribe=True) for session in SESSIONS.values()]
-    answers, words = send_as(daemon, NOBODY, *messages)
+    answers, words = send_as(daemon, NOBODY, *messages, wait=1)
     if not answers:
         assert "PermissionError" in words or "closed" in words, words
         return
@@ -186,7 +186,7 @@ def test_a_role_allows_what_it_includes_and_no_more(daemon, uid, groups, roles, 
     last = names.index("session.stop")
     messages.append(messages.pop(1 + last))
     names.append(names.pop(last))
-    answers, words = send_as(daemon, uid, *messages, groups=groups, wait=5, gid=uid if not groups else NOBODY)
+    answers, words = send_as(daemon, uid, *messages, groups=groups, gid=uid if not groups else NOBODY)
     assert answers, words
     got = {name: outcome(answers, number + 1) for number, name in enumerate(names)}
     granted = next(answer for answer in answers if answer.get("id") == 0)["result"]["roles"]
@@ -335,7 +335,7 @@ permissions:
     assert "count" in everything
 
     # The permitted stream, and only that one.
-    answers, words = send_as(daemon, COACH, request("hello"), request("samples.devices"), wait=2)
+    answers, words = send_as(daemon, COACH, request("hello"), request("samples.devices"))
     assert outcome(answers, 1) == "done", (answers, words)
     results = {answer["id"]: answer["result"] for answer in answers}
     assert results[0]["roles"] == ["samples"]
@@ -363,7 +363,7 @@ permissions:
             ]
             for there, missing, name, other in pairs:
                 messages = [request(method, **there), request(method, **missing)]
-                answers, words = send_as(daemon, uid, *messages, wait=2)
+                answers, words = send_as(daemon, uid, *messages)
                 texts = [json.dumps(next(answer for answer in answers if answer["id"] == which)["error"]) for which in (0, 1)]
                 assert texts[0].replace(name, other) == texts[1], (texts, words)
                 assert outcome(answers, 0) == "not-found" and not any(one in texts[1] for one in everything - {"count"})
@@ -384,7 +384,7 @@ def test_a_revoked_role_ends_what_it_allowed(daemon):
     assert outcome(answers, 0) == "done", (answers, words)
     following = subprocess.Popen(
         ["setpriv", "--reuid", str(DRIVER), "--regid", str(DRIVER), "--clear-groups", "/usr/bin/python3", "-c", SEND_LINES]
-        + [str(daemon.socket), "10"],
+        + [str(daemon.socket), str(DEADLINE)],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         cwd="/",
@@ -401,7 +401,15 @@ def test_a_revoked_role_ends_what_it_allowed(daemon):
         if line["method"] == "end":
             break
     assert line["params"]["error"]["code"] == "denied"
+
+    def last():
+        return next(one for one in daemon.ask("session.list")["result"]["sessions"] if one["session"] == "of-root")["seq"]
+
+    end = last()
+    until(lambda: last() > end + 40, "two seconds of events that the subscriber does not get")
+    following.terminate()
     assert following.stdout.read() == b"", "nothing follows the end"
+    following.wait()
     mine = next(one for one in daemon.ask("session.list")["result"]["sessions"] if one["session"] == "mine")
     assert mine["state"] == "failed" and mine["error"]["code"] == "denied"
 
@@ -429,7 +437,7 @@ def test_a_recording_is_read_by_its_owner_only(daemon):
 
 def test_the_state_of_a_program_belongs_to_its_user(daemon):
     name = "Collector.central.main"
-    answers, _ = send_as(daemon, OBSERVER, request("restoration.save", name=name, state='{"of":"observer"}'), wait=2)
+    answers, _ = send_as(daemon, OBSERVER, request("restoration.save", name=name, state='{"of":"observer"}'))
     assert outcome(answers, 0) == "done", answers
     files = daemon.state / "restoration" / str(OBSERVER)
     assert files.stat().st_mode & 0o777 == 0o700 and (files / name).stat().st_mode & 0o777 == 0o600
@@ -440,17 +448,17 @@ def test_the_state_of_a_program_belongs_to_its_user(daemon):
     bad = ["", ".", "..", f"../{OBSERVER}/{name}", "a/b", "ü", "x" * 201]
     answers, _ = send_as(daemon, DRIVER, *[request("restoration.load", name=word) for word in bad])
     assert [outcome(answers, number) for number in range(len(bad))] == ["bad-input"] * len(bad), answers
-    answers, _ = send_as(daemon, OBSERVER, request("restoration.save", name=name, state=None), wait=2)
+    answers, _ = send_as(daemon, OBSERVER, request("restoration.save", name=name, state=None))
     assert outcome(answers, 0) == "done" and not list(files.iterdir())
 
 
 def test_the_states_of_a_user_are_limited(daemon):
     messages = [request("restoration.save", name=f"program{number}", state="{}") for number in range(64)]
-    answers, _ = send_as(daemon, OBSERVER, {"method": "hello"}, *messages, wait=5)
+    answers, _ = send_as(daemon, OBSERVER, {"method": "hello"}, *messages)
     assert all(outcome(answers, number) == "done" for number in range(1, 65)), answers
     more = [request("restoration.save", name="program64", state="{}"), request("restoration.save", name="program1", state="{1}")]
     more.append(request("restoration.save", name="program2", state="x" * (1 << 18) + "x"))
-    answers, _ = send_as(daemon, OBSERVER, *more, wait=3)
+    answers, _ = send_as(daemon, OBSERVER, *more)
     assert [outcome(answers, number) for number in range(3)] == ["limit", "done", "limit"], answers
     answers, _ = send_as(daemon, OBSERVER, request("restoration.load", name="program2"))
     assert answers[0]["result"] == {"state": "{}"}, "the previous state remains"

@@ -1,8 +1,8 @@
-"""Sends requests to a socket and prints what it receives: until all have been answered and then nothing arrives for a while.
+"""Sends requests to a socket and prints what it receives until all have been answered and then nothing arrives for a time.
 
 For any user and any Python.
 
-Usage: send_lines.py SOCKET SECONDS, with one request a line on standard input
+Usage: send_lines.py SOCKET SECONDS, with one request a line on standard input; 0 seconds end with the last response
 """
 
 import json
@@ -17,9 +17,10 @@ try:
     requests = sys.stdin.buffer.read()
     connection.sendall(requests)
     missing = requests.count(b"\n")
+    silence = float(sys.argv[2])
     rest = b""
-    while True:
-        connection.settimeout(DEADLINE if missing > 0 else float(sys.argv[2]))
+    while missing > 0 or silence > 0:
+        connection.settimeout(DEADLINE if missing > 0 else silence)
         data = connection.recv(65536)
         if not data:
             print("closed", file=sys.stderr)
