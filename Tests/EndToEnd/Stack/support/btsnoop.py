@@ -54,6 +54,18 @@ def read(path):
     return records
 
 
+def merge(paths, merged):
+    """Writes the records of several traces to one; returns the numbers of its first record and its last of each, from 1."""
+    ranges, last = [], 0
+    with open(merged, "wb") as file:
+        for path in paths:
+            data = Path(path).read_bytes()
+            file.write(data[16 if last else 0 :])
+            ranges.append((last + 1, last + len(read(path))))
+            last = ranges[-1][1]
+    return ranges
+
+
 def att(path, adapter):
     """The ATT PDUs of an adapter, in order."""
     return [record.att for record in read(path) if record.adapter == adapter and record.att]
