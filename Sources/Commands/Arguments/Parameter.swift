@@ -21,8 +21,8 @@ package struct Option<Value: Sendable>: Sendable {
     package var repeats: Bool
     /// The default value of the option.
     package var defaultValue: Value?
-    /// The default value as text, in the form that the command line accepts.
-    package var defaultText: String?
+    /// The default value as text, in the form that the command line accepts; nil for the description of the value.
+    private let explicitDefaultText: String?
     package var help: String
 
     package init(
@@ -39,9 +39,14 @@ package struct Option<Value: Sendable>: Sendable {
         self.kind = kind
         self.repeats = repeats
         self.defaultValue = defaultValue
-        self.defaultText = defaultText ?? defaultValue.map { "\($0)" }
+        explicitDefaultText = defaultText
         self.help = help
     }
+
+    /// The default value as text, in the form that the command line accepts.
+    ///
+    /// It is built for the help only: descriptions of values use reflection, which the start of a command has no time for.
+    package var defaultText: String? { explicitDefaultText ?? defaultValue.map { "\($0)" } }
 }
 
 extension Option where Value == Duration {
@@ -97,8 +102,8 @@ package struct Parameter: Sendable {
     package var placeholder: String
     package var completion: CompletionSource
     package var help: String
-    /// The default value of an option as text, in the form that the command line accepts.
-    package var defaultText: String?
+    /// Returns the default value of an option as text, in the form that the command line accepts.
+    var makeDefaultText: @Sendable () -> String? = { nil }
     /// A Boolean value that indicates whether an argument consists of the words after `--`.
     package var followsDoubleDash = false
     var parse: @Sendable (String) throws(InvalidValue) -> any Sendable
@@ -124,7 +129,7 @@ package struct Parameter: Sendable {
             placeholder: option.kind.placeholder,
             completion: option.kind.completion,
             help: option.help,
-            defaultText: option.defaultText,
+            makeDefaultText: { option.defaultText },
             parse: { (text) throws(InvalidValue) in try parse(text) }
         )
     }
@@ -142,6 +147,9 @@ package struct Parameter: Sendable {
             parse: { (text) throws(InvalidValue) in try parse(text) }
         )
     }
+
+    /// The default value of an option as text, in the form that the command line accepts.
+    package var defaultText: String? { makeDefaultText() }
 
     package var isArgument: Bool {
         if case .argument = role { true } else { false }
