@@ -69,7 +69,9 @@ def test_the_first_value_is_received_without_a_socket(fast_strap):
     assert [event["value"] for event in received.events("notification")] == ["004b"]
 
 
-def test_a_session_receives_the_first_value(fast_strap, background):
+def test_a_session_receives_the_first_value(fast_strap, background, tmp_path, monkeypatch):
+    # Without gattlabd, the recording is a file in the current folder.
+    monkeypatch.chdir(tmp_path)
     session = background("start", "first", "record", "service=180D", "2A37", "--start-notify", "--adapter", "hci1")
     session.wait_for("notification", value="004b")
 
