@@ -58,6 +58,7 @@ def servers(folder):
 
 
 @with_postgresql
+@pytest.mark.long
 def test_a_cut_network_loses_nothing(network, servers, make_daemon, devices):
     """Packets disappear in both directions, without an end of any connection: both sides notice by themselves."""
     broker, database = servers(SERVER)

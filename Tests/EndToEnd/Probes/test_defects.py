@@ -88,7 +88,7 @@ def parameters():
         yield pytest.param(path, probe, trips, id=f"{probe}:{path.stem}", marks=[pytest.mark.long] if probe in LONG else [])
 
 
-@pytest.mark.parametrize("path, probe, trips", parameters())
+@pytest.mark.parametrize("path, probe, trips", list(parameters()))
 def test_probe(path, probe, trips):
     done, tests = run(path, probe)
     if failures(tests) != expected(trips):

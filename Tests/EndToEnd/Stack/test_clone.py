@@ -76,6 +76,7 @@ def is_comparable(profile):
 
 
 @pytest.mark.skipif(daemons.TARGET == "real", reason="it uses a simulation of its own")
+@pytest.mark.long
 def test_every_profile_is_cloned(tmp_path):
     originals = [file for file in PROFILES if is_comparable(file)]
     assert len(originals) > 20

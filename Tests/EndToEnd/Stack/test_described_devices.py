@@ -164,6 +164,7 @@ def test_the_control_point_of_a_power_meter_echoes_any_op_code(emulate):
     asyncio.run(scenario())
 
 
+@pytest.mark.long
 @pytest.mark.skipif(daemons.TARGET == "real", reason="takes 70 s, and does not depend on bluetoothd")
 def test_the_crank_times_of_a_power_meter_wrap_around(emulate):
     emulate(POWER_METER)

@@ -1,5 +1,6 @@
 """A watch on a device whose link drops again and again: it has all values between the drops, and grows in nothing."""
 
+import pytest
 from support import bluetoothd, daemons, process
 from support.gattlab import find, run
 from support.waiting import until
@@ -26,6 +27,7 @@ VALUES = 2
 GROWTH = 4
 
 
+@pytest.mark.long
 def test_a_watch_follows_a_device_through_many_drops(background, tmp_path):
     (tmp_path / "counter.yaml").write_text(COUNTER)
     counter = background("emulate", str(tmp_path / "counter.yaml"), "--adapter", "hci0")

@@ -78,6 +78,11 @@ class Process:
         return (int(fields[11]) + int(fields[12])) / TICKS
 
     @property
+    def is_waiting(self):
+        """True if it waits for an event, and not for a processor."""
+        return Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()[0] == "S"
+
+    @property
     def descriptors(self):
         return len(os.listdir(f"/proc/{self.pid}/fd"))
 
