@@ -126,11 +126,11 @@ package struct ClonedDevice {
         guard let place = places[handle] else { return }
         var characteristic = draft.services[place.service].characteristics[place.characteristic]
         if characteristic.value == nil { characteristic.value = values.longest }
-        if let length, !values.steps.isEmpty {
-            characteristic.replay = Replay(steps: values.steps, length: length)
-            if values.isCut {
-                notes.append("the values of \(characteristic.uuid) after the first \(values.steps.count)")
-            }
+        // Values may arrive later than the recording ends, until the subscription does.
+        let steps = length.map { end in values.steps.prefix { $0.offset <= end } } ?? []
+        if let length, !steps.isEmpty {
+            characteristic.replay = Replay(steps: Array(steps), length: length)
+            if values.isCut { notes.append("the values of \(characteristic.uuid) after the first \(steps.count)") }
         } else {
             characteristic.period = values.period
         }
