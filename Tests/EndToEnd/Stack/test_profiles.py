@@ -5,6 +5,7 @@ import json
 import subprocess
 import sys
 from functools import cache
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -15,8 +16,8 @@ from support.profiles import INFORMATION, PROFILES, Profile, check, published
 
 # Published by bluetoothd in turn; the simulator needs one, because it has all profiles below. Defective devices require the
 # simulator, and test_beacon.py and test_advertising_sets.py receive the beacons.
-PUBLISHED = [path for path in PROFILES if Profile(path).services and not Profile(path).is_defective]
-PUBLISHED = PUBLISHED if daemons.TARGET == "real" else PUBLISHED[:1]
+CANDIDATES = (path for path in PROFILES if (profile := Profile(path)).services and not profile.is_defective)
+PUBLISHED = list(CANDIDATES if daemons.TARGET == "real" else islice(CANDIDATES, 1))
 
 
 @cache
