@@ -12,10 +12,11 @@ from pathlib import Path
 import pytest
 from paho.mqtt import publish
 
-# Shared with the tests of gattlabd: ports.
+# Shared with the tests of gattlabd: ports and sockets.
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "Daemon"))
 
 from harness.ports import ports
+from harness.waiting import accepts
 from verbs import DEADLINE, GATTLAB, GATTLABD, ROOT
 
 # A shell's background job or nohup makes the tests, and so their children, ignore signals.
@@ -49,7 +50,7 @@ class Bench:
             stderr=self.log,
         )
         deadline = time.monotonic() + DEADLINE
-        while not self.socket.exists():
+        while not accepts(self.socket):
             assert time.monotonic() < deadline and self.daemon.poll() is None, "gattlabd listens"
             time.sleep(0.01)
 

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shutil
 import sqlite3
 import subprocess
@@ -11,7 +12,7 @@ import pytest
 
 from harness.daemon import DATABASE
 from harness.processes import GATTLAB, Process
-from harness.waiting import DEADLINE, until
+from harness.waiting import DEADLINE, accepts, until
 
 pytestmark = pytest.mark.skipif(
     not (shutil.which("dunst") and shutil.which("Xvfb")), reason="scripts/setup installs dunst and Xvfb"
@@ -30,11 +31,11 @@ class Desktop:
         socket = folder / "session"
         self.environment = {"DBUS_SESSION_BUS_ADDRESS": f"unix:path={socket}"}
         bus = Process(folder / "session.log", "dbus-daemon", "--session", "--nofork", f"--address=unix:path={socket}")
-        until(socket.exists, "the session bus is running")
-        # It chooses a free display, and writes its number to the log.
+        until(lambda: accepts(socket), "the session bus is running")
+        # It chooses a free display, and writes its number to the log, after errors for those that others take at the same time.
         display = Process(folder / "display.log", "Xvfb", "-displayfd", "1", "-nolisten", "tcp")
-        until(lambda: display.log.split(), "the display is running")
-        self.environment["DISPLAY"] = f":{display.log.split()[-1]}"
+        number = until(lambda: re.search(r"^\d+$", display.log, re.MULTILINE), "the display is running")
+        self.environment["DISPLAY"] = f":{number.group()}"
         self.choice = folder / "choice"
         menu = folder / "menu"
         menu.write_text(MENU.format(choice=self.choice))

@@ -4,7 +4,7 @@ import os
 from pathlib import Path
 
 from harness.processes import GATTLAB, ROOT, Process
-from harness.waiting import until
+from harness.waiting import accepts, until
 
 CONFIGURATION = (ROOT / "Tests/EndToEnd/Stack/support/bus.conf").read_text()
 
@@ -32,7 +32,7 @@ class Stack:
         self.bus = Process(
             self.folder / "bus.log", "dbus-daemon", "--nofork", "--nopidfile", f"--config-file={configuration}"
         )
-        until(self.socket.exists, "the bus is running")
+        until(lambda: accepts(self.socket), "the bus is running")
         os.chmod(self.socket, 0o666)
 
     def start_bluetoothd(self):

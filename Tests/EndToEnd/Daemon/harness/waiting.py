@@ -4,6 +4,7 @@ GATTLAB_TIMEOUT_FACTOR multiplies them, for debug builds and busy machines, but 
 """
 
 import os
+import socket
 import time
 
 TIMEOUT_FACTOR = float(os.environ.get("GATTLAB_TIMEOUT_FACTOR", "1"))
@@ -22,3 +23,9 @@ def until(condition, what, deadline=DEADLINE, every=0.01):
             return result
         assert time.monotonic() < end, f"not within {deadline} s: {what() if callable(what) else what}"
         time.sleep(every)
+
+
+def accepts(path):
+    """Returns whether a program accepts connections at a Unix socket; the file exists a little earlier."""
+    with socket.socket(socket.AF_UNIX) as attempt:
+        return attempt.connect_ex(str(path)) == 0

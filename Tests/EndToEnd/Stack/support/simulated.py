@@ -11,7 +11,7 @@ import tempfile
 from pathlib import Path
 
 from support.gattlab import BINARY
-from support.waiting import DEADLINE, until
+from support.waiting import DEADLINE, accepts, until
 
 ADAPTERS = 2
 CONFIGURATION = Path(__file__).with_name("bus.conf").read_text()
@@ -67,7 +67,7 @@ def _start_bus():
     configuration = _folder / "bus.conf"
     configuration.write_text(CONFIGURATION.format(socket=socket))
     _spawn("bus", "dbus-daemon", "--nofork", "--nopidfile", f"--config-file={configuration}")
-    until(socket.exists, "the bus is running", every=0.005)
+    until(lambda: accepts(socket), "the bus is running", every=0.005)
     os.environ["DBUS_SYSTEM_BUS_ADDRESS"] = f"unix:path={socket}"
 
 

@@ -10,6 +10,7 @@ import subprocess
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from harness.waiting import accepts
 from support.waiting import wait_for
 
 ROOT = Path(__file__).resolve().parents[4]
@@ -98,7 +99,7 @@ class Daemon(Program):
     def start(self):
         self.socket.unlink(missing_ok=True)
         super().__init__([str(word) for word in self.words], self.variables)
-        wait_for(self.socket.exists, "socket of gattlabd")
+        wait_for(lambda: accepts(self.socket), "gattlabd")
 
     def call(self, method, **parameters):
         """Performs a request and returns its result."""
