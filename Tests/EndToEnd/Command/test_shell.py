@@ -170,7 +170,7 @@ def test_an_interrupt_ends_the_command_only(terminal):
     one.press("nonsense" + INTERRUPT)
     prompts(one)
     enter(one, "info")
-    one.shows("connected")
+    one.wait_for(lambda lines: any(line.startswith("state ") and "connected" in line for line in lines), "the state")
     quits(one)
 
 
