@@ -21,6 +21,8 @@ import Testing
         init() throws {
             service = try ServiceBench()
             server = RequestServer(service.core, topics, roles: [.observe, .drive])
+            // No test renews its connections, however long it takes on a busy machine.
+            server.lease = .seconds(3600)
             server.start { [weak self] message in
                 guard let self else { return nil }
                 published.append((Int32(published.count), message))
