@@ -65,11 +65,13 @@ import Testing
 
     @Test func `an overlong line is not stored`() {
         var framer = LineFramer(limit: 100)
+        var stored = 0
         for _ in 0..<10_000 {
             framer.append(repeatElement(UInt8(ascii: "a"), count: 1000))
             _ = framer.next()
-            #expect(framer.count == 0)
+            stored = max(stored, framer.count)
         }
+        #expect(stored == 0)
         framer.append("\nb\n".utf8)
         #expect(framer.next() == .line([UInt8(ascii: "b")]))
     }
