@@ -130,15 +130,16 @@ struct CallTests {
     @Test func `an unanswered call times out`() async throws {
         let bench = try await Bench()
         defer { bench.close() }
-        var held: [Invocation] = []
-        try bench.serve(ExportedMethod("Hold") { held.append($0) })
+        let held = Events<Invocation>()
+        try bench.serve(ExportedMethod("Hold") { held.add($0) })
         let error = await #expect(throws: DBusError.self) {
             try await bench.client.call(bench.method("Hold"), timeout: .milliseconds(20))
         }
         #expect(error?.kind == .timeout)
         #expect(error?.message.contains("com.example.Bench.Hold") == true)
         // The late reply is dropped, and the following one is not.
-        held.first?.reply()
+        await held.wait(for: 1)
+        held.all.first?.reply()
         #expect(try await bench.client.call(.daemon("GetId")).count == 1)
     }
 
