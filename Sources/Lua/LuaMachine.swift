@@ -52,10 +52,11 @@ package final class LuaMachine {
     /// The name of Lua code of gattlab, which is left out of locations and traces.
     package static let libraryName = "[gattlab]"
 
-    /// The time limit for code of a script that cannot be interrupted.
+    /// The limit of the processor time of code of a script that cannot be interrupted.
     private let timeLimit: Duration
     let memory: Int
-    private var lastPause = ContinuousClock.now
+    /// The processor time of the thread when the script last started or paused, in nanoseconds.
+    private var lastPause = clua_processor_time()
     /// The limits of scripts that run within one turn of the event loop; nil for scripts that pause.
     let turnLimit: LuaTurnLimit?
     /// The rest of the limits of the current turn.
@@ -65,7 +66,7 @@ package final class LuaMachine {
     ///
     /// - Parameters:
     ///   - memory: The memory limit for scripts, in bytes.
-    ///   - timeLimit: The time limit inside `table.sort`, `string.gsub`, or a coroutine of a script.
+    ///   - timeLimit: The limit of the processor time inside `table.sort`, `string.gsub`, or a coroutine of a script.
     ///   - turnLimit: The limits of a call that runs within one turn of the event loop; nil for scripts that pause.
     package init(
         memory: Int = ScriptLimit.memory,
@@ -150,7 +151,7 @@ package final class LuaMachine {
     private func running(_ thread: LuaThread, _ body: () -> CInt) -> CInt {
         let previous = current
         current = thread
-        lastPause = .now
+        lastPause = clua_processor_time()
         host.pointee.limit = memory + (thread.isCleanup ? ScriptLimit.reserve : 0)
         host.pointee.raised = 0
         if let abortError = thread.abortError { startAborting(with: abortError, on: thread.state) }
@@ -164,7 +165,7 @@ package final class LuaMachine {
 
     /// Calls the function on top of the stack.
     func callNow(_ arguments: CInt) -> Bool {
-        lastPause = .now
+        lastPause = clua_processor_time()
         return clua_pcall(state, arguments, 0) == LUA_OK
     }
 
@@ -210,7 +211,7 @@ package final class LuaMachine {
     /// - Throws: `ScriptError` of kind `.script`, with the line.
     package func load(_ text: [UInt8], name: String) throws(ScriptError) -> LuaReference {
         chunks.append(name)
-        if current == nil { lastPause = .now }
+        if current == nil { lastPause = clua_processor_time() }
         let status = withinTurn {
             text.withUnsafeBytes { buffer in
                 clua_load(state, buffer.baseAddress?.assumingMemoryBound(to: CChar.self), buffer.count, "@" + name)
@@ -283,7 +284,8 @@ package final class LuaMachine {
     /// Checks limits and aborts between two instructions of a script, or in the loop of a C function, which cannot
     /// pause.
     fileprivate func check(_ state: OpaquePointer, isPausable: Bool) -> CInt {
-        let isLate = turn?.spendCheck(at: clua_processor_time()) ?? (ContinuousClock.now - lastPause > timeLimit)
+        let time = clua_processor_time()
+        let isLate = turn?.spendCheck(at: time) ?? (.nanoseconds(time - lastPause) > timeLimit)
         guard let current else {
             // A script is being compiled.
             guard isLate else { return 0 }

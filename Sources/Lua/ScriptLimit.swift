@@ -25,7 +25,7 @@ package enum ScriptLimit {
     package static let retries = 100
     /// The size that each test, line of the log and attachment adds to that of its text.
     package static let record = 1_000
-    /// The time limit for code of a script that cannot be interrupted.
+    /// The limit of the processor time of code of a script that cannot be interrupted.
     package static let uninterruptibleTime = Duration.seconds(5)
     /// The number of ticks of 50 ms without a check after which a C function is abandoned.
     static let abandonmentTicks: CInt = 200

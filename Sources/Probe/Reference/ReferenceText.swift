@@ -44,7 +44,7 @@ package enum ReferenceText {
         \(ScriptLimit.bytes >> 20) MiB of strings. A line of the log is truncated after \(ScriptLimit.log >> 10) KiB, \
         the message of an error after \(ScriptLimit.message >> 10) KiB, a value in it after \(ScriptLimit.value >> 10) \
         KiB; a name has at most \(ScriptLimit.name) bytes. Code that cannot be interrupted is limited to \
-        \(ScriptLimit.uninterruptibleTime.shortText).
+        \(ScriptLimit.uninterruptibleTime.shortText) of processor time.
 
         Files are read only from the script's own folder and below, profiles also from the profile path; `--trust` \
         lifts this restriction. Metatables with `__gc` are rejected.
