@@ -1,6 +1,7 @@
 import GATT
 import Glibc
 import ProfileModel
+import TestGrowth
 import Testing
 
 @Suite struct SignalKindsTests {
@@ -50,10 +51,10 @@ import Testing
     }
 
     @Test func `the sine agrees with libm to 13 digits`() {
-        for step in 0..<20_000 {
-            let turns = Double(step) / 20_000
-            #expect(abs(SineWave.sine(turns: turns) - sin(2 * .pi * turns)) < 1e-13, "\(turns)")
+        let inexact = (0..<20_000).map { Double($0) / 20_000 }.filter { turns in
+            abs(SineWave.sine(turns: turns) - sin(2 * .pi * turns)) >= 1e-13
         }
+        #expect(inexact == [])
         #expect([0, 0.25, 0.5, 0.75].map { SineWave.sine(turns: $0) } == [0, 1, 0, -1])
     }
 
@@ -146,10 +147,12 @@ import Testing
             Self.r + "c: {constant: 120}, a: {response: {of: c, rise: 30s, from: 0}}, "
             + "s: {total: {of: a, gain: 0.0001, per: 1h, limit: 300}}"
         var bench = try SignalBench(signals)
-        let start = ContinuousClock.now
-        let numbers = try bench.numbers(at: [.seconds(100 * 86_400), .seconds(100 * 86_400 + 1)])
-        #expect(numbers == [29, 29])
-        #expect(try bench.numbers(at: [.nanoseconds(Int64.max)]) == [300])
-        #expect(ContinuousClock.now - start < .seconds(20))
+        let time = try ProcessorTime.measure {
+            let numbers = try bench.numbers(at: [.seconds(100 * 86_400), .seconds(100 * 86_400 + 1)])
+            #expect(numbers == [29, 29])
+            let last = try bench.numbers(at: [.nanoseconds(Int64.max)])
+            #expect(last == [300])
+        }
+        #expect(time < .seconds(20))
     }
 }
