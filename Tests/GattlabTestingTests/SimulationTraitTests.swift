@@ -8,6 +8,8 @@ import Testing
 struct SimulationTraitTests {
     private static let location = BluetoothUUID(0x2A38)
     private static let controlPoint = BluetoothUUID(0x2A39)
+    /// Time limit of a wait, which takes milliseconds on an idle machine.
+    private static let limit = Duration.seconds(120)
 
     @Test func `each test has a simulation with its peripherals`() throws {
         let simulation = try Simulation.current
@@ -28,9 +30,9 @@ struct SimulationTraitTests {
         #expect(try HeartRateMeasurement(decoding: measurement).heartRate == 150)
         try await reader.write([1], to: "2A39")
         #expect(await strap.written(to: Self.controlPoint) == [[1]])
-        #expect(try await strap.first(.read, of: Self.location).value == [1])
+        #expect(try await strap.first(.read, of: Self.location, within: Self.limit).value == [1])
         await strap.drop()
-        _ = try await strap.first(.disconnected)
+        _ = try await strap.first(.disconnected, within: Self.limit)
         #expect(await !strap.isConnected)
     }
 
@@ -45,7 +47,7 @@ struct SimulationTraitTests {
         await simulation.removeFaults()
         #expect(try await reader.read("2A38") == [2])
         try await simulation.restartBluetoothd()
-        _ = try await other.first(.disconnected)
+        _ = try await other.first(.disconnected, within: Self.limit)
     }
 
     @Test func `mistakes are errors with their position or a hint`() async throws {

@@ -44,7 +44,7 @@ struct PostgreSQLReplicaTests {
 
     /// Connects once the server has noticed the end of a former connection.
     private static func connect(_ replica: PostgreSQLReplica, _ identity: String) async throws(ReplicaError) {
-        let deadline = ContinuousClock.now + .seconds(30)
+        let deadline = ContinuousClock.now + .seconds(300)
         while true {
             do throws(ReplicaError) {
                 _ = try await replica.connect(identity: identity)

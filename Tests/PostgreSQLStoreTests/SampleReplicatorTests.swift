@@ -11,7 +11,7 @@ import Testing
 /// The replicator against a replica in memory, which fails as a test requires.
 @EventLoop
 struct SampleReplicatorTests {
-    private static let deadline = Duration.seconds(30)
+    private static let deadline = Duration.seconds(300)
 
     /// A replica that keeps its positions and samples over connections.
     private actor Replica: SampleReplica {

@@ -39,7 +39,7 @@ import Testing
         defer { close(reader) }
         await #expect(throws: ControlError.self) {
             try await ObserverCommand.run(
-                "exec 3> '\(path)'; (sleep 20; echo late >&3) | cat",
+                "exec 3> '\(path)'; (sleep 200; echo late >&3) | cat",
                 input: "",
                 timeout: .seconds(1)
             )

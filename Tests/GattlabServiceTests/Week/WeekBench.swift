@@ -40,7 +40,6 @@ final class WeekBench {
     private var received = 0
     private var losses = 0
 
-    private static let settlingTurns = 1_000_000
     /// Number of turns of a wait in which the simulated time is faster than the real one.
     private static let fastTurns = 1000
     /// Time limit of a wait in real time: under a sanitizer, beside other tests, five connections can take minutes.
@@ -221,11 +220,8 @@ final class WeekBench {
 
     /// Waits until the daemon has received everything that was sent.
     private func settle() async {
-        var turns = 0
-        while received < sent, turns < Self.settlingTurns {
-            await EventLoop.yield()
-            turns += 1
-        }
+        let end = ContinuousClock.now + Self.limit
+        while received < sent, ContinuousClock.now < end { await EventLoop.yield() }
     }
 
     private func waitUntilRunning() async throws {
