@@ -366,9 +366,10 @@ import Testing
                 _ = restarted.restore(stored.values, at: now, time)
             }
             #expect(kept.all == restarted.all)
-            for number in 1...100 {
-                #expect(kept.record(of: number, asker: Self.ben) == restarted.record(of: number, asker: Self.ben))
+            let differing = (1...100).filter { number in
+                kept.record(of: number, asker: Self.ben) != restarted.record(of: number, asker: Self.ben)
             }
+            #expect(differing == [])
         }
     }
 }
