@@ -80,6 +80,17 @@ package final class LocalGATT {
         invocation.reply()
     }
 
+    /// Ends the server because the adapter is removed or bluetoothd exits: all links, subscriptions and applications end.
+    ///
+    /// Neither clients nor devices are notified of the removed services, which bluetoothd frees together with the adapter.
+    func end() {
+        onChange = nil
+        for bearer in database.bearers.compactMap(\.bearer) { bearer.close() }
+        let applications = applications
+        self.applications = []
+        for application in applications { application.end() }
+    }
+
     func remove(_ application: RegisteredApplication) {
         applications.removeAll { $0 === application }
     }

@@ -238,4 +238,32 @@ struct SubscriptionTests {
         await bench.settle()
         #expect(pair.wasClosed)
     }
+
+    // MARK: Adapters that are removed
+
+    @Test(arguments: BlueZVersion.allCases, [false, true])
+    func `sockets are closed when the adapter is unplugged`(version: BlueZVersion, isBonded: Bool) async throws {
+        let bench = try await bench(["notify"], version, sockets: true)
+        let ends = offerSockets(bench.app)
+        let peers = (0..<2).map { bench.connectDevice($0) }
+        for peer in peers {
+            peer.device.isBonded = isBonded
+            _ = await configure(bench, peer, 1)
+        }
+        #expect(ends.pairs.count == (version == .v5_66 ? 1 : 2))
+        bench.simulation.unplug(bench.adapter)
+        #expect(!ends.pairs.map(\.wasClosed).contains(false))
+        #expect(bench.adapter.localGATT.applications.isEmpty)
+    }
+
+    @Test(arguments: BlueZVersion.allCases)
+    func `notifying stops when the adapter is unplugged`(version: BlueZVersion) async throws {
+        let bench = try await bench(["notify"], version)
+        let peer = bench.connectDevice()
+        _ = await configure(bench, peer, 1)
+        bench.simulation.unplug(bench.adapter)
+        #expect(!peer.link.peripheral.isOpen)
+        await bench.settle()
+        #expect(bench.app.log == ["c.StartNotify", "c.StopNotify"])
+    }
 }

@@ -130,6 +130,8 @@ extension SimulatedAdapter {
         endAddressConnections()
         discovery.powerDown()
         controller.setPowered(false)
+        // The links end before bluetoothd frees the services.
+        localGATT.end()
         simulation.air.remove(controller)
     }
 
