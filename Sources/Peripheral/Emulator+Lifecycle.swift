@@ -18,7 +18,9 @@ extension Emulator {
             retryTimer = EventLoop.after(pause) { [weak self] in self?.handle(.retryDue) }
         case .cancelRetry: retryTimer?.cancel()
         case .reportReady: reportReady()
-        case .reportLost(let loss): reportLost(loss)
+        case .reportLost(let loss): onEvent(.lost(loss))
+        // bluetoothd does not report the loss of subscribers without a socket, and may close the sockets of others later.
+        case .dropSubscribers: application?.dropSubscribers()
         case .reportWaiting(let requirement): onEvent(.waiting(.missing(requirement, adapter: selector)))
         case .reportRefusal:
             if let lastRefusal { onEvent(.refused(lastRefusal)) }
@@ -97,15 +99,6 @@ extension Emulator {
         )
         control.start(at: realTime())
         scheduleNextFault()
-    }
-
-    private func reportLost(_ loss: Lifecycle.Loss) {
-        onEvent(.lost(loss))
-        // Sockets close on their own; the loss of subscribers without a socket is never reported.
-        switch loss {
-        case .missing(.bluetoothd), .missing(.adapter), .missing(.managers): application?.dropSubscribers()
-        case .missing(.power), .released, .suspended: break
-        }
     }
 
     /// Unregisters in an order without side effects on clients.

@@ -95,16 +95,19 @@ package struct Lifecycle: Sendable {
             }
         }
         let before = state
+        let hadApplication = application != .none
         resetRegistrations(afterLossOf: missing)
         guard wasReady || waitsForRequirements else { return shutDown(endingWith: .fail(.missing(missing))) }
         state = .waiting(for: missing)
         refusals = 0
         let report: [Action] = wasReady ? [] : [.reportWaiting(missing)]
+        // The advertisement may have been released before, or the power lost.
+        let drop: [Action] = hadApplication && application == .none ? [.dropSubscribers] : []
         switch before {
-        case .ready: return [.reportLost(.missing(missing))]
+        case .ready: return [.reportLost(.missing(missing))] + drop
         case .waiting(for: missing): return []
-        case .backingOff: return [.cancelRetry] + report
-        default: return report
+        case .backingOff: return [.cancelRetry] + report + drop
+        default: return report + drop
         }
     }
 

@@ -53,8 +53,10 @@ extension Lifecycle {
         case cancelRetry
         /// Report that the peripheral is advertising.
         case reportReady
-        /// Report that the peripheral is no longer advertising; subscriptions are lost with bluetoothd or the adapter.
+        /// Report that the peripheral is no longer advertising.
         case reportLost(Loss)
+        /// End all subscriptions: the application is lost with bluetoothd or the adapter, whether or not the peripheral was advertising.
+        case dropSubscribers
         /// Report that the peripheral waits for this requirement before it advertises for the first time.
         case reportWaiting(Requirement)
         /// Report that bluetoothd refused a registration and that a retry follows.

@@ -87,7 +87,7 @@ private let scenarios: [Scenario] = [
         name: "a loss ends the suspension",
         steps: toReady + [
             (.advertisingSuspended, [.withdrawAdvertisement, .reportLost(.suspended)]),
-            (.requirementsChanged(missing: .bluetoothd), []),
+            (.requirementsChanged(missing: .bluetoothd), [.dropSubscribers]),
             (.advertisingResumed, []),
             (.requirementsChanged(missing: nil), [.registerApplication(attempt: 3, replacing: false)]),
         ],
@@ -112,7 +112,7 @@ private let scenarios: [Scenario] = [
         name: "a waiting first start restarts after a loss",
         steps: [
             toReady[0],
-            (.requirementsChanged(missing: .bluetoothd), [.reportWaiting(.bluetoothd)]),
+            (.requirementsChanged(missing: .bluetoothd), [.reportWaiting(.bluetoothd), .dropSubscribers]),
             (.applicationRefused(attempt: 1, transient: true), []),
             (.requirementsChanged(missing: nil), [.registerApplication(attempt: 2, replacing: false)]),
             (.applicationRefused(attempt: 2, transient: false), [.tearDown(application: true, advertisement: false)]),
@@ -206,7 +206,7 @@ private let scenarios: [Scenario] = [
     Scenario(
         name: "bluetoothd is killed and restarted",
         steps: toReady + [
-            (.requirementsChanged(missing: .bluetoothd), [.reportLost(.missing(.bluetoothd))]),
+            (.requirementsChanged(missing: .bluetoothd), [.reportLost(.missing(.bluetoothd)), .dropSubscribers]),
             (.requirementsChanged(missing: .adapter), []),
             (.requirementsChanged(missing: .managers), []),
             (.requirementsChanged(missing: .power), []),
@@ -219,7 +219,7 @@ private let scenarios: [Scenario] = [
     Scenario(
         name: "the adapter is unplugged and plugged in again",
         steps: toReady + [
-            (.requirementsChanged(missing: .adapter), [.reportLost(.missing(.adapter))]),
+            (.requirementsChanged(missing: .adapter), [.reportLost(.missing(.adapter)), .dropSubscribers]),
             (.requirementsChanged(missing: nil), [.registerApplication(attempt: 3, replacing: false)]),
         ],
         end: .registeringApplication
@@ -237,7 +237,7 @@ private let scenarios: [Scenario] = [
         name: "power off, then the adapter is unplugged too: both are registered again",
         steps: toReady + [
             (.requirementsChanged(missing: .power), [.reportLost(.missing(.power))]),
-            (.requirementsChanged(missing: .adapter), []),
+            (.requirementsChanged(missing: .adapter), [.dropSubscribers]),
             (.requirementsChanged(missing: nil), [.registerApplication(attempt: 3, replacing: false)]),
         ],
         end: .registeringApplication
@@ -245,9 +245,9 @@ private let scenarios: [Scenario] = [
     Scenario(
         name: "a late answer to an abandoned attempt changes nothing",
         steps: toReady + [
-            (.requirementsChanged(missing: .bluetoothd), [.reportLost(.missing(.bluetoothd))]),
+            (.requirementsChanged(missing: .bluetoothd), [.reportLost(.missing(.bluetoothd)), .dropSubscribers]),
             (.requirementsChanged(missing: nil), [.registerApplication(attempt: 3, replacing: false)]),
-            (.requirementsChanged(missing: .bluetoothd), []),
+            (.requirementsChanged(missing: .bluetoothd), [.dropSubscribers]),
             (.applicationRefused(attempt: 3, transient: true), []),
             (.requirementsChanged(missing: nil), [.registerApplication(attempt: 4, replacing: false)]),
             (.applicationRegistered(attempt: 3), []),
@@ -268,8 +268,18 @@ private let scenarios: [Scenario] = [
         name: "Release as bluetoothd's last message before it exits",
         steps: toReady + [
             (.advertisementReleased, [.reportLost(.released), .scheduleRetry(after: .milliseconds(100))]),
-            (.requirementsChanged(missing: .bluetoothd), [.cancelRetry]),
+            (.requirementsChanged(missing: .bluetoothd), [.cancelRetry, .dropSubscribers]),
             (.retryDue, []),
+            (.requirementsChanged(missing: nil), [.registerApplication(attempt: 3, replacing: false)]),
+        ],
+        end: .registeringApplication
+    ),
+    Scenario(
+        name: "Release before the adapter is unplugged: subscriptions end once",
+        steps: toReady + [
+            (.advertisementReleased, [.reportLost(.released), .scheduleRetry(after: .milliseconds(100))]),
+            (.requirementsChanged(missing: .managers), [.cancelRetry, .dropSubscribers]),
+            (.requirementsChanged(missing: .adapter), []),
             (.requirementsChanged(missing: nil), [.registerApplication(attempt: 3, replacing: false)]),
         ],
         end: .registeringApplication
@@ -318,7 +328,7 @@ private let scenarios: [Scenario] = [
     Scenario(
         name: "stop while bluetoothd is not running",
         steps: toReady + [
-            (.requirementsChanged(missing: .bluetoothd), [.reportLost(.missing(.bluetoothd))]),
+            (.requirementsChanged(missing: .bluetoothd), [.reportLost(.missing(.bluetoothd)), .dropSubscribers]),
             (.stop, [.finish]),
         ],
         end: .ended
@@ -377,25 +387,34 @@ private let scenarios: [Scenario] = [
         #expect(pauses(1, after: .advertisementReleased) == [.milliseconds(100)])
     }
 
-    /// For any order of events, nothing is registered twice without replacing it, and a stop always ends.
+    /// For any order of events, nothing is registered twice without replacing it, subscriptions end with the application that
+    /// they belong to, and a stop always ends.
     @Test(arguments: [1, 2, 3, 4, 5] as [UInt64])
     func `any order of events keeps the state consistent`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         for _ in 0..<400 {
             var lifecycle = Lifecycle()
             var holdsApplication = false
+            var mayHaveSubscribers = true
             var calls = 0
             _ = lifecycle.handle(.requirementsChanged(missing: nil))
             calls = 1
             for _ in 0..<60 {
                 let input = randomInput(&random, attempt: calls)
-                if case .requirementsChanged(let missing?) = input, missing != .power { holdsApplication = false }
-                for action in lifecycle.handle(input) {
+                let actions = lifecycle.handle(input)
+                if case .requirementsChanged(let missing?) = input, missing != .power {
+                    holdsApplication = false
+                    let hasEnded = lifecycle.state == .stopping || lifecycle.state == .ended
+                    #expect(hasEnded || actions.contains(.dropSubscribers) == mayHaveSubscribers, "seed \(seed)")
+                    mayHaveSubscribers = false
+                }
+                for action in actions {
                     switch action {
                     case .registerApplication(let attempt, let replacing):
                         #expect(!holdsApplication || replacing, "seed \(seed)")
                         #expect(attempt > calls, "seed \(seed)")
                         calls = attempt
+                        mayHaveSubscribers = true
                     case .registerAdvertisement(let attempt, _):
                         calls = attempt
                         holdsApplication = true

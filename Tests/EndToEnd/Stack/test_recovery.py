@@ -66,7 +66,20 @@ def test_emulate_and_watch_recover(strap, background, loss):
 
     watch.wait_for("connected", count=2)
     watch.wait_for("notification", count=before + 3)
+    assert_subscriptions_end(strap)
     assert_same_after_recovery(strap, watch, before)
+
+
+def assert_subscriptions_end(strap):
+    """Each subscription ends before the strap is ready again, and before the next one: no value is sent to a client that is gone."""
+    kinds = {"subscribed": 1, "unsubscribed": -1}
+    count = 0
+    for line in strap.objects:
+        if line["event"] == "ready":
+            assert count == 0, strap.objects
+        elif line.get("characteristic") == "2A37":
+            count += kinds.get(line["event"], 0)
+            assert count in (0, 1), strap.objects
 
 
 def assert_same_after_recovery(strap, watch, before):
