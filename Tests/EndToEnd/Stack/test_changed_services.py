@@ -2,6 +2,7 @@
 
 import pytest
 
+from support import bluetoothd
 from support.gattlab import find, run
 
 PROFILE = """\
@@ -42,5 +43,7 @@ def test_a_device_is_found_by_the_service_it_advertises_now(emulate):
     find("FFF0", "hci1")
     assert read("FFF0", "FFF1") == "01", "it has been connected and resolved"
     first.end()
+    # Until then, a program that connects is served by the link to the former device.
+    bluetoothd.assert_not_connected()
     emulate("FFF2", "FFF3")
     assert read("FFF2", "FFF3") == "01", "it is found by its new service, which bluetoothd does not show"
