@@ -55,7 +55,7 @@ async def received():
 async def wait_for(content):
     async with asyncio.timeout(DEADLINE):
         while await received() != content:
-            pass
+            await asyncio.sleep(0.5)
 
 
 def test_a_changed_advertisement_stays_active_for_a_whole_turn(fresh_stack):

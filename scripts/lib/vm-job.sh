@@ -1,0 +1,69 @@
+# shellcheck shell=bash disable=SC2154 # variables of scripts/vm
+# The job of a virtual machine: a command with its environment, folder and settings, and the files that it needs.
+
+# describe_job COMMAND…: writes what the guest reads, and the pipes of the command's output.
+describe_job() {
+    local name time
+    # shellcheck disable=SC2034 # one of the settings
+    time=$(date +%s)
+    printf '%s\n' "$environment" >"$job/environment"
+    {
+        printf 'cd %q\n' "$PWD"
+        printf 'exec'
+        printf ' %q' "$@"
+        printf '\n'
+    } >"$job/command"
+    {
+        for name in controllers parts bluetoothd share tty systemd live time; do
+            printf '%s=%q\n' "$name" "${!name}"
+        done
+        [[ -z $tty ]] || printf 'terminal=%q\n' "$(stty size)"
+    } >"$job/settings"
+    mkfifo "$job/stdout" "$job/stderr"
+    [[ -z $share || -n $live ]] || mkfifo "$job/share"
+}
+
+# pack_job: the job's files and description as an image, which the guest's root has above that of scripts/setup.
+pack_job() {
+    local tree=$job/tree
+    mkdir -p "$tree/.job" "$tree$root"
+    cp "$job"/{settings,environment,command} "$tree/.job/"
+    { (cd "$root" && checkout_files) | sed -z "s|^|${root#/}/|" && host_files; } >"$job/files"
+    # Links, which are possible on the same file system, instead of copies of large programs and of thousands of files.
+    (cd / && xargs -0 cp -a --parents -l -t "$tree" <"$job/files" 2>/dev/null) ||
+        (cd / && xargs -0 cp -a --parents --remove-destination -t "$tree" <"$job/files")
+    mkdir -p "$tree$PWD"
+    mkfs.erofs -d0 "$job/image" "$tree" >"$job/qemu" 2>&1 || fail_with_log 'the files of the command could not be packed'
+    [[ $(stat -c %s "$job/image") -le $((job_size << 20)) ]] ||
+        fail "the command's files exceed $job_size MiB" 'omit --virtual-time, without which the machine has all files of the host'
+    truncate -s "${job_size}M" "$job/image"
+    rm -rf "$tree"
+}
+
+# Prints the names of the checkout's files, without those that git ignores.
+checkout_files() {
+    git ls-files -z --cached --others --exclude-standard 2>/dev/null | existing_files ||
+        find . -path ./.build -prune -o -type f -print0
+}
+
+# A deleted file is listed until the deletion is committed.
+existing_files() {
+    local name found=''
+    while IFS= read -r -d '' name; do
+        [[ ! -e $name && ! -L $name ]] || { found=yes && printf '%s\0' "$name"; }
+    done
+    [[ -n $found ]]
+}
+
+# Prints the names, without the leading slash, of the programs that were built in this checkout, and of what the options add.
+host_files() {
+    local path paths=("${added[@]}" ${share:+"$share"} ${bluetoothd:+"$bluetoothd"} "$root"/.build/bench-*)
+    if [[ -L $root/.build/release ]]; then
+        # SwiftPM's link to the folder of the products.
+        paths+=("$root/.build/release")
+        mapfile -t -O "${#paths[@]}" paths < <(find "$(realpath "$root/.build/release")" -maxdepth 1 -type f -executable ! -name '*.so' ! -name '*.product')
+    fi
+    for path in "${paths[@]}"; do
+        [[ ! -e $path ]] || printf '%s\0' "${path#/}"
+    done
+}
