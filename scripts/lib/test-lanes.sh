@@ -1,94 +1,104 @@
 # shellcheck shell=bash disable=SC2154,SC2034 # variables of scripts/test
 # The lanes in which scripts/test runs all stages, so that no processor is idle.
 
-# The stages of the virtual machine's lane, the longest first; the last one, which computes, uses its processor afterwards.
-machine_stages=(real system address)
-# Stages that mostly wait, which start when everything is built, and a short one that computes.
-waiting_stages=(command probes python web packages fuzz)
-# The others, in the order in which they run beside these: those that mostly wait come first, while the products of the later
-# ones are built. lint and units run before.
-other_stages=(examples conformance simulated foreign hostile daemon unit thread embedded counts docs)
-# The process groups of the lanes in the background.
-lanes=()
+# The steps of each lane, one after another: stages, builds, and `after-STEP`, which waits for a step of another lane. The builds of
+# a lane have a folder of their own, because only one can use a folder at a time.
+lane_products=(build-release build-examples build-benchmarks build-debug unit embedded docs counts)
+lane_sanitizers=(lint units build-thread thread build-address address build-fuzz fuzz)
+lane_machine=(after-build-examples real system)
+# These mostly wait, each with several tests at a time.
+lane_waiting=(
+    after-build-release daemon command web probes python readme hostile foreign conformance packages
+    after-build-benchmarks simulated examples
+)
+
+# The process groups of the lanes.
+groups=()
 
 run_all() {
-    local stage
+    local lane group
     trap end_lanes EXIT
     trap 'exit 130' INT
     trap 'exit 143' TERM HUP
-    lane release
-    for stage in lint units; do run "$stage" || fail_run "$stage"; done
-    wait "${lanes[0]}" || fail 'the release build failed' "its output is in .build/test/release.log"
-    released=yes lanes=()
-    lane machine
-    lane builds
-    lane waiting
-    # The machine keeps its processor when the other lanes would need more than the rest.
-    renice -n 5 -p $$ >/dev/null
-    for stage in "${other_stages[@]}"; do
-        run "$stage" || fail_run "$stage"
-        ! grep -qs FAILED .build/test/*.row || break
+    released=yes
+    : >.build/test/progress
+    for lane in products sanitizers machine waiting; do start_lane "$lane"; done
+    for group in "${groups[@]}"; do
+        follow "$group"
+        wait "$group" || fail_run
     done
-    finish waiting "${lanes[2]}"
-    finish machine "${lanes[0]}"
+    ! any_failed || fail_run
 }
 
-# finish NAME GROUP: prints the output of a lane until it ends.
-finish() {
-    # The first failure ends all lanes.
-    grep -qs FAILED .build/test/*.row || tail -n +1 -f --pid="$2" ".build/test/$1.log"
-    if grep -qs FAILED .build/test/*.row || ! wait "$2"; then fail_run "$1"; fi
+# follow GROUP: prints the progress of all lanes until this one has ended, or a step of any has failed.
+follow() {
+    while kill -0 "$1" 2>/dev/null && ! must_end; do
+        print_progress
+        sleep 1
+    done
+    print_progress
+    ! must_end || fail_run
 }
 
-# lane NAME: starts lane_NAME in a process group of its own, which can be ended as a whole.
-lane() {
+printed=0
+print_progress() {
+    local lines
+    mapfile -t lines < <(tail -n +$((printed + 1)) .build/test/progress)
+    [[ ${#lines[@]} -eq 0 ]] || printf '%s\n' "${lines[@]}"
+    printed=$((printed + ${#lines[@]}))
+}
+
+must_end() { [[ -z $keep_going ]] && any_failed; }
+
+any_failed() { grep -qs FAILED .build/test/*.row; }
+
+# say LINE: a line about a step.
+say() { if [[ -n $released ]]; then printf '%s\n' "$1" >>.build/test/progress; else printf '\n%s\n' "$1"; fi; }
+
+# start_lane NAME: in a process group of its own, which can be ended as a whole.
+start_lane() {
     set -m
-    "lane_$1" >".build/test/$1.log" 2>&1 </dev/null &
+    run_lane "$1" >".build/test/lane-$1.log" 2>&1 </dev/null &
     set +m
-    lanes+=("$!")
+    groups+=("$!")
+}
+
+run_lane() {
+    local -n steps=lane_$1
+    local step
+    trap - EXIT
+    for step in "${steps[@]}"; do
+        case $step in
+        after-*) wait_for_step "${step#after-}" ;;
+        *)
+            prioritize "$1" "$step"
+            run "$step" || [[ -n $keep_going ]] || exit 1
+            ;;
+        esac
+    done
+}
+
+wait_for_step() { until [[ -e .build/test/$1.row ]]; do sleep 1; done; }
+
+# prioritize LANE STEP: the machine, which takes longest and has deadlines in real time, has a processor and precedes the others there.
+# Builds that no lane waits for use what is left: SwiftPM resets the nice value of its processes, but not their policy.
+prioritize() {
+    local policy=--other
+    case $2 in build-debug | build-thread | build-address | build-fuzz) policy=--idle ;; esac
+    chrt "$policy" -p 0 "$BASHPID"
+    if [[ $1 == machine ]]; then
+        taskset -cp $(($(nproc) - 1)) "$BASHPID" >/dev/null
+        [[ $EUID -ne 0 ]] || renice -n -10 -p "$BASHPID" >/dev/null
+    else
+        renice -n 5 -p "$BASHPID" >/dev/null
+    fi
 }
 
 # shellcheck disable=SC2317 # called by trap
 end_lanes() {
     local group
-    for group in "${lanes[@]}"; do
+    for group in "${groups[@]}"; do
         kill -- "-$group" 2>/dev/null || true
     done
     wait
-}
-
-# shellcheck disable=SC2317 # called by lane, as are the next three
-lane_release() {
-    scripts/lib/build-release && scripts/lib/build-examples &&
-        GATTLAB_BENCHMARKS=1 scripts/lib/build-release CodecBenchmark ProbeBenchmark CoreBluetoothBenchmark
-}
-
-# shellcheck disable=SC2317
-lane_machine() {
-    local stage
-    trap - EXIT
-    taskset -cp $(($(nproc) - 1)) "$BASHPID" >/dev/null
-    for stage in "${machine_stages[@]}"; do run "$stage" || exit 1; done
-}
-
-# shellcheck disable=SC2317
-lane_waiting() {
-    local stage
-    trap - EXIT
-    renice -n 5 -p "$BASHPID" >/dev/null
-    # The lane of the builds.
-    tail -f --pid="${lanes[1]}" /dev/null
-    for stage in "${waiting_stages[@]}"; do run "$stage" || exit 1; done
-}
-
-# An error shows up in the stage that needs the product.
-# shellcheck disable=SC2317
-lane_builds() {
-    trap - EXIT
-    set +e
-    chrt --idle -p 0 "$BASHPID"
-    swift build --build-tests "${checks[@]}"
-    build_sanitized thread "$thread_targets"
-    build_sanitized address "$address_targets"
-    swift build -c release --package-path Fuzz --scratch-path .build/fuzz
 }

@@ -29,14 +29,15 @@ failures() {
     ' | tail -n 60
 }
 
-# other_failures STAGE: repeats the failures of the other stages, whose lanes have printed to files.
-other_failures() {
-    local row stage
+# Prints the failures of each failed stage, after the end of its output.
+failed_stages() {
+    local row step
     for row in .build/test/*.row; do
-        stage=$(basename "$row" .row)
-        if [[ $stage != "$1" ]] && grep -q FAILED "$row"; then
-            printf '\n=== %s: FAILED; its output is in .build/test/%s.log\n' "$stage" "$stage"
-            failures ".build/test/$stage.log"
+        step=$(basename "$row" .row)
+        if grep -q FAILED "$row"; then
+            printf '\n=== %s: FAILED; the end of its output, which is in .build/test/%s.log:\n' "$step" "$step"
+            tail -n 40 ".build/test/$step.log"
+            failures ".build/test/$step.log"
         fi
     done
 }
@@ -44,12 +45,10 @@ other_failures() {
 # Prints the table of the stages that have run, then the counts of tests as the last line.
 summary() {
     local stage seconds processor good bad result all_passed=0 all_failed=0 all_processor=0
-    printf '\n%-12s %8s %10s %7s\n' stage time processor tests
-    for stage in "${stages[@]}"; do
+    printf '\n%-16s %8s %10s %7s\n' stage time processor tests
+    for stage in "${builds[@]}" "${stages[@]}"; do
         [[ -s .build/test/$stage.row ]] || continue
         read -r seconds processor good bad result <".build/test/$stage.row"
-        # The row of a stage that still runs in another lane is not complete, and may contain messages of the shell.
-        [[ $seconds$processor$good$bad =~ ^[0-9]+$ && -n $bad ]] || continue
         all_passed=$((all_passed + good)) all_failed=$((all_failed + bad)) all_processor=$((all_processor + processor))
         print_row "$stage" "$seconds" "$processor" $((good + bad)) "$result"
     done
@@ -61,5 +60,5 @@ summary() {
 print_row() {
     local tests=$4
     [[ $tests -gt 0 ]] || tests=-
-    printf '%-12s %5d:%02d %7d:%02d %7s%s\n' "$1" $(($2 / 60)) $(($2 % 60)) $(($3 / 60)) $(($3 % 60)) "$tests" "${5:+  $5}"
+    printf '%-16s %5d:%02d %7d:%02d %7s%s\n' "$1" $(($2 / 60)) $(($2 % 60)) $(($3 / 60)) $(($3 % 60)) "$tests" "${5:+  $5}"
 }
