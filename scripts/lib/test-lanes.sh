@@ -8,8 +8,8 @@ lane_sanitizers=(lint units build-thread thread build-address address build-fuzz
 lane_machine=(after-build-examples real system)
 # These mostly wait, each with several tests at a time.
 lane_waiting=(
-    after-build-release daemon command web probes python readme hostile foreign conformance packages
-    after-build-benchmarks simulated examples
+    after-build-release daemon command web python readme hostile foreign conformance packages
+    after-build-benchmarks probes simulated examples
 )
 
 # The process groups of the lanes.
