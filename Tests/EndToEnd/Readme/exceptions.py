@@ -12,8 +12,8 @@ ENDLESS = re.compile(
 )
 # These run while the reader types the next commands.
 BACKGROUND = re.compile(r"gattlab emulate (?!ctl)|.* &$")
-# These print nothing until Ctrl-C, but write a file.
-WRITTEN_FILE = re.compile(r"gattlab capture .*-w ([\w.]+)")
+# These write a file until Ctrl-C, which later commands may read.
+WRITTEN_FILE = re.compile(r"gattlab (?:capture .*-w|watch .*--record) ([\w.]+)")
 # These fail until a session has received its first values: the reader repeats them.
 NEEDS_VALUES = re.compile(r"gattlab (samples|stats|workout) ")
 
