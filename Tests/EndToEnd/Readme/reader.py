@@ -1,4 +1,4 @@
-"""A person who types the commands of a page: in a clone, with a home of their own, in the shells that the page starts."""
+"""Runs the commands of a page as a reader types them: in a clone, with a separate home, in the shells that the page starts."""
 
 import os
 import shlex
