@@ -23,7 +23,8 @@ def test_a_ramp_moves_a_signal_and_its_curve_follows(server, browser):
     value = f"{SIGNAL} input[type=number]"
     wait_for(lambda: 90 < float(browser.find(value)[0].get_property("value")) < 135, "value between")
     wait_for(lambda: "held" in browser.text(f"{RAMP} [role=status]"), "end")
-    assert float(browser.find(value)[0].get_property("value")) == 140
+    # The value that the device reports follows the request.
+    wait_for(lambda: float(browser.find(value)[0].get_property("value")) == 140, "the last value")
     # At most ten values per second, and the first one.
     assert 10 <= browser.driver.execute_script("return window.sent.length") <= 32
     chart = f"{SIGNAL} canvas"

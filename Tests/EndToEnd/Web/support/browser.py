@@ -102,9 +102,13 @@ class Browser:
         return wait_for(click, description or selector)
 
     def select_device(self, address):
-        wait_for(lambda: [row for row in self.rows() if address in row[1]], f"device {address}")
-        element = next(element for element, text in self.rows() if address in text)
-        self.driver.execute_script("arguments[0].click()", element)
+        def select():
+            for element, text in self.rows():
+                if address in text:
+                    self.driver.execute_script("arguments[0].click()", element)
+                    return element
+
+        wait_for(select, f"device {address}")
         wait_for(lambda: self.find(".characteristic"), "characteristics")
 
     def rows(self):

@@ -3,13 +3,25 @@
 import os
 import time
 
+from selenium.common.exceptions import StaleElementReferenceException
+
 TIMEOUT_FACTOR = float(os.environ.get("GATTLAB_TIMEOUT_FACTOR", "1"))
 
 
 def wait_for(condition, description, timeout=20):
-    """Waits until a function returns a true value, and returns the value."""
+    """Waits until a function returns a true value, and returns the value.
+
+    The page replaces elements at any time: a function that meets one of its former elements is called again.
+    """
     deadline = time.monotonic() + timeout * TIMEOUT_FACTOR
-    while not (value := condition()):
+    while not (value := current(condition)):
         assert time.monotonic() < deadline, f"no {description} within {timeout} s"
         time.sleep(0.02)
     return value
+
+
+def current(condition):
+    try:
+        return condition()
+    except StaleElementReferenceException:
+        return None
