@@ -14,12 +14,10 @@ struct ProfileLosses {
     }
 
     private mutating func add(_ profile: PeripheralProfile) {
-        let names =
-            [profile.name]
-            + profile.services.flatMap { service in
-                ([service.uuid] + service.characteristics.flatMap { [$0.uuid] + $0.descriptors.map(\.uuid) })
-                    .compactMap { profile.types.custom($0)?.name }
-            }
+        let characteristics = profile.services.flatMap(\.characteristics)
+        let descriptors = characteristics.flatMap(\.descriptors)
+        let attributes = profile.services.map(\.uuid) + characteristics.map(\.uuid) + descriptors.map(\.uuid)
+        let names = [profile.name] + attributes.compactMap { profile.types.custom($0)?.name }
         if names.contains(where: { !$0.unicodeScalars.allSatisfy(XMLWriter.isPermitted) }) {
             parts.append("characters of names that XML does not permit")
         }
