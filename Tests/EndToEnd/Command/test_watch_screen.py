@@ -26,6 +26,11 @@ def bench(make_bench):
 def terminal(bench):
     """Watches the strap on a terminal: terminal("--plain", columns=120, NO_COLOR="1")."""
     terminals = []
+    # gattlabd ends the connection of a former test after 5 s, and thereby that of every program.
+    deadline = time.monotonic() + DEADLINE
+    while bench.ask("status")["result"]["links"]:
+        assert time.monotonic() < deadline, "gattlabd ends its unused connection"
+        time.sleep(0.1)
 
     def start(*words, with_daemon=False, **options):
         words = ["watch", STRAP, "heart-rate-measurement", *words]

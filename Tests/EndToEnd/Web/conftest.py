@@ -51,6 +51,8 @@ def server(request, simulation):
     server = Server(simulation, daemon)
     yield server
     server.end()
+    if daemon:
+        daemon.wait_for_unused_links()
 
 
 @pytest.fixture
@@ -58,6 +60,7 @@ def daemon_server(simulation, daemon):
     server = Server(simulation, daemon)
     yield server
     server.end()
+    daemon.wait_for_unused_links()
 
 
 @pytest.fixture(scope="session")

@@ -91,7 +91,9 @@ class Daemon(Program):
     def __init__(self, folder, simulation, limits=f"events: {KEPT_EVENTS}"):
         self.socket = folder / "gattlab.sock"
         self.configuration = folder / "gattlab.yaml"
-        self.configuration.write_text(f"questions: {{writes: true, timeout: 20s}}\nlimits: {{{limits}}}\n")
+        self.configuration.write_text(
+            f"idle-timeout: 1s\nquestions: {{writes: true, timeout: 20s}}\nlimits: {{{limits}}}\n"
+        )
         self.words = [GATTLABD, "--socket", self.socket, "--state", folder / "state", "--config", self.configuration]
         self.variables = simulation.variables
         self.start()
@@ -110,6 +112,10 @@ class Daemon(Program):
             response = json.loads(connection.makefile().readline())
         assert "result" in response, response["error"]
         return response["result"]
+
+    def wait_for_unused_links(self):
+        """Waits until it has no connection beside those of recordings: it would end that of any other program, too."""
+        wait_for(lambda: set(self.call("status")["links"]) <= {RECORDED}, "end of the unused connections")
 
     @property
     def metrics(self):
