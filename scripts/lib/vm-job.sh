@@ -57,12 +57,13 @@ existing_files() {
 
 # Prints the names, without the leading slash, of the programs that were built in this checkout, and of what the options add.
 host_files() {
-    local path paths=("${added[@]}" ${share:+"$share"} ${bluetoothd:+"$bluetoothd"} "$root"/.build/bench-*)
-    if [[ -L $root/.build/release ]]; then
-        # SwiftPM's link to the folder of the products.
-        paths+=("$root/.build/release")
-        mapfile -t -O "${#paths[@]}" paths < <(find "$(realpath "$root/.build/release")" -maxdepth 1 -type f -executable ! -name '*.so' ! -name '*.product')
-    fi
+    local path link paths=("${added[@]}" ${share:+"$share"} ${bluetoothd:+"$bluetoothd"} "$root"/.build/bench-*)
+    # SwiftPM's links to the folders of products.
+    for link in "$root"/.build/release "$root"/.build/examples/debug; do
+        [[ -L $link ]] || continue
+        paths+=("$link")
+        mapfile -t -O "${#paths[@]}" paths < <(find "$(realpath "$link")" -maxdepth 1 -type f -executable ! -name '*.so' ! -name '*.product')
+    done
     for path in "${paths[@]}"; do
         [[ ! -e $path ]] || printf '%s\0' "${path#/}"
     done

@@ -11,11 +11,17 @@ from support.waiting import until
 ADAPTERS = ["hci0", "hci1"]
 
 
-def both_adapters_exist():
+def stack_is_fresh():
     """bluetoothd 5.66 may crash shortly after a test because of it, and is restarted then."""
     daemons.start("bus", "btvirt", "bluetoothd")
     try:
-        return {bluetoothd.path(adapter) for adapter in ADAPTERS} <= bluetoothd.objects().keys()
+        if not {bluetoothd.path(adapter) for adapter in ADAPTERS} <= bluetoothd.objects().keys():
+            return False
+        for adapter in ADAPTERS:
+            if not bluetoothd.is_powered(adapter):
+                bluetoothd.set_powered(adapter, True)
+        bluetoothd.remove_devices()
+        return True
     except dbus.DBusException:
         return False
 
@@ -23,11 +29,7 @@ def both_adapters_exist():
 @pytest.fixture(autouse=True)
 def fresh_stack():
     """Starts each test with everything running, both adapters on, and nothing discovered or registered."""
-    until(both_adapters_exist, "both adapters")
-    for adapter in ADAPTERS:
-        if not bluetoothd.is_powered(adapter):
-            bluetoothd.set_powered(adapter, True)
-    bluetoothd.remove_devices()
+    until(stack_is_fresh, "the fresh stack")
     bluetoothd.assert_nothing_left()
 
 

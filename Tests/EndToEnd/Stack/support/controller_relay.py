@@ -15,7 +15,10 @@ import sys
 import time
 
 DATA_PACKET, EVENT_PACKET = 0x02, 0x04
-DISCONNECTION_COMPLETE, LE_META = 0x05, 0x3E
+DISCONNECTION_COMPLETE, COMMAND_COMPLETE, LE_META = 0x05, 0x0E, 0x3E
+# The time that a packet after a Command Complete event takes to the kernel, in seconds. btvirt sends the only report of a device together
+# with that event; the kernel drops reports that arrive before it has marked its discovery as running.
+NEXT_PACKET = 0.01
 CONNECTION_TIMEOUT = 0x08
 # The offsets of the supervision timeout, in units of 10 ms, in the events LE Connection Complete and LE Enhanced Connection
 # Complete, from the subevent code (Vol 4, Part E, 7.7.65).
@@ -124,6 +127,8 @@ def relay(kernel, controller, other_side, late=None):
                 links.observe(packet)
                 for passed in late.received(packet) if late else [packet]:
                     os.write(kernel, passed)
+                if packet[:2] == bytes([EVENT_PACKET, COMMAND_COMPLETE]):
+                    time.sleep(NEXT_PACKET)
         if other_side in ready:
             sources.remove(other_side)
             for handle, timeout in sorted(links.timeouts.items(), key=lambda link: link[1]):

@@ -44,7 +44,7 @@ def until(condition, what, deadline=DEADLINE):
     begun = time.monotonic()
     while not condition():
         assert time.monotonic() - begun < deadline, f"not within {deadline} s: {what}"
-        time.sleep(0.02)
+        time.sleep(0.2)
     return time.monotonic() - begun
 
 
