@@ -21,6 +21,7 @@ run_all() {
     trap 'exit 130' INT
     trap 'exit 143' TERM HUP
     released=yes
+    checks+=("${whole_modules[@]}")
     : >.build/test/progress
     for lane in products sanitizers machine waiting; do start_lane "$lane"; done
     for group in "${groups[@]}"; do
