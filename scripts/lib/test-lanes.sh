@@ -5,7 +5,7 @@
 # a lane have a folder of their own, because only one can use a folder at a time.
 lane_products=(build-release build-examples build-benchmarks build-debug unit embedded docs counts)
 lane_sanitizers=(lint units build-thread thread build-address address build-fuzz fuzz)
-lane_machine=(after-build-examples real system)
+lane_machine=(after-build-release system after-build-examples real)
 # These mostly wait, each with several tests at a time.
 lane_waiting=(
     after-build-release daemon command web python readme hostile foreign conformance packages
@@ -72,7 +72,7 @@ run_lane() {
         case $step in
         after-*) wait_for_step "${step#after-}" ;;
         *)
-            prioritize "$1" "$step"
+            prioritize "$step"
             run "$step" || [[ -n $keep_going ]] || exit 1
             ;;
         esac
@@ -81,18 +81,11 @@ run_lane() {
 
 wait_for_step() { until [[ -e .build/test/$1.row ]]; do sleep 1; done; }
 
-# prioritize LANE STEP: the machine, which takes longest and has deadlines in real time, has a processor and precedes the others there.
-# Builds that no lane waits for use what is left: SwiftPM resets the nice value of its processes, but not their policy.
+# prioritize STEP: what no other lane waits for, and what has no deadlines in real time, uses the processor time that is left.
 prioritize() {
     local policy=--other
-    case $2 in build-debug | build-thread | build-address | build-fuzz) policy=--idle ;; esac
+    case $1 in build-debug | build-thread | build-address | build-fuzz | fuzz | real | system) policy=--idle ;; esac
     chrt "$policy" -p 0 "$BASHPID"
-    if [[ $1 == machine ]]; then
-        taskset -cp $(($(nproc) - 1)) "$BASHPID" >/dev/null
-        [[ $EUID -ne 0 ]] || renice -n -10 -p "$BASHPID" >/dev/null
-    else
-        renice -n 5 -p "$BASHPID" >/dev/null
-    fi
 }
 
 # shellcheck disable=SC2317 # called by trap
