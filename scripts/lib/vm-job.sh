@@ -35,7 +35,7 @@ pack_job() {
     mkdir -p "$tree$PWD"
     mkfs.erofs -d0 "$job/image" "$tree" >"$job/qemu" 2>&1 || fail_with_log 'the files of the command could not be packed'
     [[ $(stat -c %s "$job/image") -le $((job_size << 20)) ]] ||
-        fail "the command's files exceed $job_size MiB" 'omit --virtual-time, without which the machine has all files of the host'
+        fail "the command's files exceed $job_size MiB" 'add --live, with which the machine has all files of the host'
     truncate -s "${job_size}M" "$job/image"
     rm -rf "$tree"
 }
