@@ -73,8 +73,9 @@ package struct DiscoveryMachine: Sendable {
     package private(set) var isUnanswered = false
     private let policy: RetryPolicy
 
-    /// The number of refusals to tolerate before waiting listeners are refused, about ten seconds in total.
-    private static let maximumRefusals = 13
+    /// The number of refusals to tolerate before waiting listeners are refused, about twenty seconds in total: the kernel continues the
+    /// discovery of a killed bluetoothd for 10.24 s, and refuses that of the next one meanwhile.
+    private static let maximumRefusals = 23
     /// The time between attempts to stop a discovery, about that between scans of bluetoothd: it may reply after one of them.
     private static let stopInterval = Duration.seconds(10)
 
