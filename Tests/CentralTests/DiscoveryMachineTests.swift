@@ -138,15 +138,16 @@ import Testing
     @Test func `callers receive the busy error when the retries are exhausted`() {
         var machine = DiscoveryMachine()
         var actions = machine.handle(.join(1, Self.all))
-        var waits = 0
+        var waited = Duration.zero
         while case .start = actions.last {
             actions = machine.handle(.failed(Self.busy))
-            guard case .startTimer = actions.last else { break }
-            waits += 1
+            guard case .startTimer(let delay) = actions.last else { break }
+            waited += delay
             actions = machine.handle(.timerFired)
         }
         #expect(actions == [.fail([1], Self.busy)])
-        #expect(waits == 13)
+        // The kernel continues the discovery of a killed bluetoothd for 10.24 s (interleaved discovery of hci_sync.c).
+        #expect(waited > .seconds(15) && waited < .seconds(30))
     }
 
     @Test(arguments: [
