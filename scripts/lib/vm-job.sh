@@ -29,9 +29,10 @@ pack_job() {
     mkdir -p "$tree/.job" "$tree$root"
     cp "$job"/{settings,environment,command} "$tree/.job/"
     { (cd "$root" && checkout_files) | sed -z "s|^|${root#/}/|" && host_files; } >"$job/files"
-    # Links, which are possible on the same file system, instead of copies of large programs and of thousands of files.
+    # Links, which are possible on the same file system, instead of copies of large programs and of thousands of files. A file may
+    # have been deleted since, if another program builds.
     (cd / && xargs -0 cp -a --parents -l -t "$tree" <"$job/files" 2>/dev/null) ||
-        (cd / && xargs -0 cp -a --parents --remove-destination -t "$tree" <"$job/files")
+        (cd / && existing_files <"$job/files" | xargs -0 cp -a --parents --remove-destination -t "$tree")
     mkdir -p "$tree$PWD"
     mkfs.erofs -d0 "$job/image" "$tree" >"$job/qemu" 2>&1 || fail_with_log 'the files of the command could not be packed'
     [[ $(stat -c %s "$job/image") -le $((job_size << 20)) ]] ||
