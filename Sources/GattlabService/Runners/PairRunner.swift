@@ -42,12 +42,28 @@ final class PairRunner: SessionRunner {
         self.ask = ask
     }
 
-    /// Pairs, and ends the connection unless it existed before or is in use.
+    /// The number of times that the device is searched for again.
+    private static let maximumRemovals = 3
+
+    /// Finds the device and pairs with it, and searches again if bluetoothd removes the device between the two: it removes one that
+    /// it has not received for 30 s (`TemporaryTimeout` of its main.conf), and any program may remove another.
     ///
     /// - Throws: `.deviceNotFound`, `.connectionFailed`, `.connectionLost`, `.pairingFailed`; `.pairingRejected` after the
     ///   client has rejected a request; `.cancelled` after the pairing has been canceled.
     func run(_ report: @escaping @EventLoop (SessionReport) -> Void) async throws(ControlError) {
         report(.state(.running, nil))
+        var removals = 0
+        while true {
+            do throws(ControlError) {
+                return try await pair(report)
+            } catch  where error.name == DBusError.Name.unknownObject && removals < Self.maximumRemovals {
+                removals += 1
+            }
+        }
+    }
+
+    /// Pairs, and ends the connection unless it existed before or is in use.
+    private func pair(_ report: @escaping @EventLoop (SessionReport) -> Void) async throws(ControlError) {
         let device = try await find()
         guard let address = device.address else { throw .removed(parameters.device) }
         try authorize(address)

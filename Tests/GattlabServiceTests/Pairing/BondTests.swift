@@ -1,8 +1,10 @@
 import BlueZ
+import Central
 import Control
 import DBus
 import DeviceLinks
 import GATT
+import TestRadio
 import TestSupport
 import Testing
 
@@ -72,6 +74,34 @@ import Testing
         #expect(await unpair(PairingClient.device, client) == nil)
         try await pair(bench, client)
         #expect(client.paired?.wasPaired == false)
+        await bench.end()
+    }
+
+    @Test func `a device that is removed before pairing is found again`() async throws {
+        let bench = try await PairingBench(peer: .noInputNoOutput)
+        let radio = bench.questions.radio
+        var removals = 0
+        var paired: PairedEvent?
+        let runner = PairRunner(
+            PairRunner.Parameters(
+                adapter: .name("hci0"),
+                device: try DeviceSelector(PairingClient.device),
+                capability: .noInputNoOutput,
+                timeout: .seconds(100)
+            ),
+            bluetooth: radio.bluetooth,
+            links: radio.links
+        ) { (_) throws(ControlError) in
+            // The device has been found. Its removal precedes the request to pair, for which another connection is opened first.
+            guard removals < 2 else { return }
+            removals += 1
+            Task { try await bench.device(on: "hci0")?.remove() }
+        } ask: { _, _ in
+            .allow
+        }
+        try await runner.run { if case .event(.paired(let event)) = $0 { paired = event } }
+        #expect(removals == 2)
+        #expect(paired?.wasPaired == false)
         await bench.end()
     }
 
