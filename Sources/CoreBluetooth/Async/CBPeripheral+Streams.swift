@@ -53,7 +53,9 @@ extension CBPeripheral {
             continuation.finish(throwing: CBError(.notConnected))
             return stream
         }
-        let (handle, isNotifying) = (characteristic.handle, characteristic.isNotifying)
+        let handle = characteristic.handle
+        // Notifications that are being disabled for an earlier stream are enabled again.
+        let isNotifying = characteristic.isNotifying && withState { $0.notifyChanges[handle] == nil }
         let key = valueStreams.add(continuation, handle, enabling: !isNotifying)
         let target = Target<CBPeripheral>()
         target.set(self)

@@ -47,15 +47,17 @@ extension CBPeripheral {
             delegate?.peripheral(self, didUpdateValueFor: characteristic, error: nil)
             valueStreams.yield(data, handle)
         case .notifying(let handle, let isNotifying, let failure):
-            withState { state in
+            let isLast = withState { state in
                 let pending = state.notifyChanges[handle, default: 1] - 1
                 state.notifyChanges[handle] = pending > 0 ? pending : nil
+                return pending <= 0
             }
             guard let characteristic = characteristic(handle) else { return }
             characteristic.setIsNotifying(isNotifying)
             let error = failure.map(Failure.error)
             delegate?.peripheral(self, didUpdateNotificationStateFor: characteristic, error: error)
-            if !isNotifying { valueStreams.finish(handle, throwing: error) }
+            // A stream that has been added while notifications are being disabled waits until they are enabled again.
+            if !isNotifying, isLast { valueStreams.finish(handle, throwing: error) }
         case .opened(.success(let channel)):
             delegate?.peripheral(self, didOpen: CBL2CAPChannel(peer: self, channel: channel), error: nil)
         case .opened(.failure(let error)): delegate?.peripheral(self, didOpen: nil, error: Failure.error(error))

@@ -47,6 +47,21 @@ struct SequenceTests {
         bench.end()
     }
 
+    @Test func `values can be iterated again directly after the consumer has stopped`() async throws {
+        let bench = try await CentralBench()
+        let strap = try await connect(bench)
+        let measurement = try await strap.characteristic(CentralBench.measurement, of: CentralBench.heartRate)
+        for round in 1...5 {
+            var count = 0
+            for try await _ in strap.values(of: measurement) {
+                count += 1
+                if count == 3 { break }
+            }
+            #expect(count == 3, "round \(round)")
+        }
+        bench.end()
+    }
+
     @Test func `notifications that the program has enabled stay enabled`() async throws {
         let bench = try await CentralBench()
         let strap = try await connect(bench)
