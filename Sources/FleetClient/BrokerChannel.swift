@@ -59,7 +59,10 @@ final class BrokerChannel {
         let promise = Promise<Void, ControlError>()
         waiting[number] = promise
         let timer = limit.map { EventLoop.after($0) { promise.complete(.failure(.brokerLost)) } }
-        defer { timer?.cancel() }
+        defer {
+            timer?.cancel()
+            waiting[number] = nil
+        }
         try await promise.value()
     }
 

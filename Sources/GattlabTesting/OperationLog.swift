@@ -14,7 +14,7 @@ final class OperationLog {
         for body in Array(waiting.values) { body(operation) }
     }
 
-    /// Returns the first operation that matches, and waits for it; nil if there is none within a limit.
+    /// Returns the first operation that matches, and waits for it; nil if there is none within a limit, or if the task is canceled.
     func first(
         within limit: Duration,
         where matches: @escaping @Sendable (PeripheralOperation) -> Bool
@@ -22,15 +22,13 @@ final class OperationLog {
         if let found = operations.first(where: matches) { return found }
         let number = nextWaiting
         nextWaiting += 1
-        return await withCheckedContinuation { continuation in
-            let timer = EventLoop.after(limit) { [weak self] in
-                if self?.waiting.removeValue(forKey: number) != nil { continuation.resume(returning: nil) }
-            }
-            waiting[number] = { [weak self] operation in
-                guard matches(operation), self?.waiting.removeValue(forKey: number) != nil else { return }
-                timer.cancel()
-                continuation.resume(returning: operation)
-            }
+        let found = Promise<PeripheralOperation, DBusError>()
+        waiting[number] = { if matches($0) { found.complete(.success($0)) } }
+        let timer = EventLoop.after(limit) { found.complete(.failure(.cancelled)) }
+        defer {
+            timer.cancel()
+            waiting[number] = nil
         }
+        return try? await found.value()
     }
 }

@@ -152,7 +152,7 @@ package final class Emulator {
                 Self.hasManagers(adapter) ? true : nil
             }
         }
-        do {
+        do throws(DBusError) {
             let application = try LocalApplication(
                 root: path.application,
                 services: running.profile.localServices,
@@ -167,7 +167,10 @@ package final class Emulator {
                 onRelease: { [weak self] in self?.handle(.advertisementReleased) }
             )
             try application.export()
-            try await startLinkLossMonitor(client)
+            do throws(DBusError) { try await startLinkLossMonitor(client) } catch {
+                application.unexport()
+                throw error
+            }
             self.application = application
             self.advertising = advertising
         } catch {

@@ -120,7 +120,16 @@ package final class LocalApplication {
     /// Exports the objects on the bus.
     package func export() throws(DBusError) {
         guard !isExported else { return }
-        for object in objects { try connection.export(object) }
+        var exported: [ObjectPath] = []
+        do throws(DBusError) {
+            for object in objects {
+                try connection.export(object)
+                exported.append(object.path)
+            }
+        } catch {
+            for path in exported.reversed() { connection.unexport(path) }
+            throw error
+        }
         isExported = true
     }
 

@@ -75,17 +75,20 @@ package final class Program {
         id = child
         leadsGroup = options.isIsolated
         descriptor = clinux_process_descriptor(child)
-        guard descriptor >= 0 else {
-            let reason = errno
+        do throws(DBusError) {
+            guard descriptor >= 0 else { throw .system("cannot watch \(path)", errno) }
+            watch = try EventLoop.watch(descriptor, .readable) { [weak self] _ in self?.handleTermination() }
+        } catch {
             kill(leadsGroup ? -child : child, SIGKILL)
-            throw .system("cannot watch \(path)", reason)
+            // A killed process ends at once.
+            while waitpid(child, nil, 0) < 0, errno == EINTR {}
+            throw error
         }
-        watch = try EventLoop.watch(descriptor, .readable) { [weak self] _ in self?.handleTermination() }
     }
 
     isolated deinit {
         watch?.cancel()
-        close(descriptor)
+        if descriptor >= 0 { close(descriptor) }
     }
 
     /// Sends a signal to the program, unless it has ended; to an isolated one, with all programs of its process group.

@@ -1,3 +1,4 @@
+internal import CLinux
 package import DBus
 internal import Glibc
 

@@ -57,7 +57,13 @@ final class HTTPServer {
             if socket >= 0 { Glibc.close(socket) }
             throw .system("cannot start the HTTP server", reason)
         }
-        watch = try EventLoop.watch(cmicrohttpd_descriptor(daemon), .readable) { [weak self] _ in self?.run() }
+        do throws(DBusError) {
+            watch = try EventLoop.watch(cmicrohttpd_descriptor(daemon), .readable) { [weak self] _ in self?.run() }
+        } catch {
+            // Its callbacks have a pointer to this object.
+            stop()
+            throw error
+        }
     }
 
     /// Serves a connection that has been accepted elsewhere.
