@@ -187,7 +187,10 @@ import Testing
             "write mqtts://broker.example:8883, or mqtt:// for a broker without encryption"
         ),
         ("mqtt: { url: 'mqtt://b:0' }", ["1:14: mqtt.url: invalid value 'mqtt://b:0'"], nil),
-        ("mqtt: { url: 'mqtt://u:p@b' }", ["1:14: mqtt.url: invalid value 'mqtt://u:p@b'"], nil),
+        (
+            "mqtt: { url: 'mqtt://u:p@b' }",
+            ["1:14: mqtt.url: the URL contains a user or a password, which other users can see"], nil
+        ),
         ("mqtt: { url: 'mqtt://[::1' }", ["1:14: mqtt.url: invalid value 'mqtt://[::1'"], nil),
         (
             "mqtt: { host: a/b }", ["1:15: mqtt.host: invalid value 'a/b'"],

@@ -35,11 +35,8 @@ extension CommandContext {
             var settings = try brokerSettings()
             if let text = environment.variables["GATTLAB_BROKER"], !text.isEmpty {
                 guard let url = Configuration.Broker.URL(text) else {
-                    throw ControlError(
-                        .badInput,
-                        "GATTLAB_BROKER: invalid value '\(text)'",
-                        hint: "write mqtts://broker.example, or mqtt:// for a broker without encryption"
-                    )
+                    let problem = Configuration.Broker.URL.problem(text)
+                    throw ControlError(.badInput, "GATTLAB_BROKER: \(problem.message)", hint: problem.hint)
                 }
                 settings.url = url
             }

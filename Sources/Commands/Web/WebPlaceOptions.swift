@@ -71,7 +71,9 @@ enum WebPlaceOptions {
         case (let certificate?, let key?):
             let texts = (try contents(of: certificate, certificateHint), try contents(of: key, keyHint))
             do throws(ControlError) {
-                return try WebCertificate(certificate: (certificate, texts.0), key: (key, texts.1))
+                let result = try WebCertificate(certificate: (certificate, texts.0), key: (key, texts.1))
+                try SecretFile.check(key)
+                return result
             } catch {
                 throw Failure(error)
             }

@@ -124,11 +124,8 @@ extension SettingType<Configuration.Broker.URL> {
         read: { node, name, report in
             guard let text = report.text(node, name) else { return nil }
             guard let url = Configuration.Broker.URL(text) else {
-                report.error(
-                    node.mark,
-                    "\(name): invalid value '\(text)'",
-                    hint: "write mqtts://broker.example:8883, or mqtt:// for a broker without encryption"
-                )
+                let problem = Configuration.Broker.URL.problem(text)
+                report.error(node.mark, "\(name): \(problem.message)", hint: problem.hint)
                 return nil
             }
             return url
@@ -151,6 +148,19 @@ extension Configuration.Broker.URL {
         if rest.isEmpty { return }
         guard rest.first == ":", let port = UInt16(rest.dropFirst()), port > 0 else { return nil }
         self.port = port
+    }
+
+    /// Returns the error for an invalid text, which is not repeated if it may contain a password.
+    package static func problem(_ text: String) -> (message: String, hint: String) {
+        guard !text.contains("@") else {
+            return (
+                "the URL contains a user or a password, which other users can see",
+                "write them as mqtt.user and mqtt.password-file"
+            )
+        }
+        return (
+            "invalid value '\(text)'", "write mqtts://broker.example:8883, or mqtt:// for a broker without encryption"
+        )
     }
 
     /// Returns a name, an IPv4 address or an IPv6 address in brackets, and the text after it.

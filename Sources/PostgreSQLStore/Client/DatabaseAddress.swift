@@ -1,5 +1,4 @@
 internal import Control
-internal import Glibc
 internal import Platform
 internal import StoreModel
 
@@ -20,22 +19,14 @@ package struct DatabaseAddress: Hashable, Sendable {
     /// - Throws: `refused` if the file cannot be read, or other users can read it.
     func password() throws(ReplicaError) -> String? {
         guard let passwordFile else { return nil }
-        var information = stat()
-        if stat(passwordFile, &information) == 0, information.st_mode & 0o077 != 0 {
-            throw ReplicaError(
-                .refused,
-                "the password file \(passwordFile) is accessible to other users",
-                hint: "run 'chmod 600 \(passwordFile)'"
-            )
-        }
         do throws(ControlError) {
-            let line = try TextFile.read(passwordFile).prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
-            return String(decoding: line, as: UTF8.self)
+            return try SecretFile.readLine(passwordFile)
         } catch {
             throw ReplicaError(
                 .refused,
                 error.message,
-                hint: "write the password into the file postgresql.password-file, owned by the user of gattlabd"
+                hint: error.hint
+                    ?? "write the password into the file postgresql.password-file, owned by the user of gattlabd"
             )
         }
     }

@@ -125,6 +125,8 @@ def test_failures_are_explained(start, listener, broker, run):
     assert "does not work on another machine" in error(*machine, "emulate", "heart-rate-strap")["message"]
     assert "no name of a machine" in error("--host", "a/b/c", "adapters")["message"]
     assert "GATTLAB_BROKER" in error("hosts", variables={"GATTLAB_BROKER": "broker"})["message"]
+    secret = error("hosts", variables={"GATTLAB_BROKER": "mqtt://ada:right@broker"})
+    assert "contains a user or a password" in secret["message"] and "right" not in str(secret)
     assert "no MQTT broker is configured" in error("hosts", variables={"GATTLAB_BROKER": ""})["message"]
     daemon.process.terminate()
     assert "is offline: gattlabd was stopped" in error(*machine, "adapters")["message"]

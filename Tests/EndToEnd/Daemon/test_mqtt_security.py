@@ -19,8 +19,9 @@ def secure(folder):
     certificate(folder, "forged", "foreign")
     certificate(folder, "elsewhere", "ca", names="DNS:elsewhere.example")
     revoke(folder, "stolen", "ca")
-    for key in folder.glob("*.key"):
-        key.chmod(0o644)
+    # The broker reads them as another user.
+    for name in ("server", "elsewhere"):
+        (folder / f"{name}.key").chmod(0o644)
     broker = Broker(
         folder,
         f"cafile {folder}/ca.pem\ncertfile {folder}/server.pem\nkeyfile {folder}/server.key\n"
@@ -79,6 +80,7 @@ def test_passwords_are_read_from_a_file(make_daemon, folder, is_right):
     (folder / "users").chmod(0o644)
     broker = Broker(folder, f"allow_anonymous false\npassword_file {folder}/users\n").start()
     (folder / "password").write_text("right\n" if is_right else "wrong\n")
+    (folder / "password").chmod(0o600)
     daemon = make_daemon(configuration=broker.configuration(f", user: bench1, password-file: {folder}/password"))
     daemon.start()
     if is_right:
@@ -88,6 +90,28 @@ def test_passwords_are_read_from_a_file(make_daemon, folder, is_right):
         assert "refuses the user or the password" in error
         assert "wrong" not in daemon.log
     broker.kill()
+
+
+@pytest.mark.parametrize("kind", ["password", "key"])
+def test_a_secret_that_others_can_read_prevents_the_start(make_daemon, folder, kind):
+    (folder / "secret").write_text("right\n")
+    (folder / "secret").chmod(0o644)
+    settings = {
+        "password": f'mqtt: {{url: "mqtt://127.0.0.1:1", user: x, password-file: {folder}/secret}}\n',
+        "key": f'mqtt: {{url: "mqtts://127.0.0.1:1", certificate: {folder}/x.pem, key: {folder}/secret}}\n',
+    }
+    daemon = make_daemon(configuration=settings[kind])
+    daemon.launch()
+    assert daemon.process.wait() != 0
+    assert "is accessible to other users" in daemon.log and "chmod 600" in daemon.log
+    assert "right" not in daemon.log
+
+
+def test_a_password_in_the_url_is_refused_and_not_repeated(make_daemon):
+    daemon = make_daemon(configuration='mqtt: {url: "mqtt://bench1:right@127.0.0.1:1"}\n')
+    daemon.launch()
+    assert daemon.process.wait() != 0
+    assert "the URL contains a user or a password" in daemon.log and "right" not in daemon.log
 
 
 def test_a_missing_password_file_prevents_the_start(make_daemon, folder):

@@ -187,5 +187,10 @@ def test_certificates_and_keys_that_cannot_be_used_are_errors(simulation, certif
         status, message, hint = failure(simulation, "--certificate", certificate_file, "--key", key_file)
         assert (status, message) == (2, problem)
         assert remedy in hint
+    key.chmod(0o644)
+    status, message, hint = failure(simulation, "--certificate", name, "--key", key)
+    assert (status, message) == (2, f"{key}, which contains a secret, is accessible to other users")
+    assert hint == f"run 'chmod 600 {key}'"
+    key.chmod(0o600)
     assert failure(simulation, "--certificate", name)[1] == "--certificate requires --key"
     assert failure(simulation, "--key", key)[1] == "--key requires --certificate"
