@@ -12,6 +12,8 @@ package struct MQTTOptions: Hashable, Sendable {
     package var will: MQTTMessage?
     /// Interval in seconds of pings on an unused connection; a broker that does not respond to one is lost.
     package var keepAlive: UInt16 = 15
+    /// Maximum size in bytes of a packet from the broker, which drops larger messages (Maximum Packet Size, MQTT 5, 3.1.2.11.4).
+    package var maximumPacketSize = 16 << 20
 
     /// Paths of PEM files.
     package struct TLS: Hashable, Sendable {

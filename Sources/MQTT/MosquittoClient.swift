@@ -81,7 +81,19 @@ final class MosquittoClient: @unchecked Sendable {
     }
 
     private func connect() -> CInt {
-        library.connect_bind_v5(pointer, options.host, CInt(options.port), CInt(options.keepAlive), nil, nil)
+        var properties: OpaquePointer?
+        defer { library.property_free_all(&properties) }
+        let size = UInt32(clamping: options.maximumPacketSize)
+        let result = library.property_add_int32(&properties, CInt(MQTT_PROP_MAXIMUM_PACKET_SIZE.rawValue), size)
+        guard result == Self.success else { return result }
+        return library.connect_bind_v5(
+            pointer,
+            options.host,
+            CInt(options.port),
+            CInt(options.keepAlive),
+            nil,
+            properties
+        )
     }
 
     private func setCallbacks() {
@@ -97,6 +109,8 @@ final class MosquittoClient: @unchecked Sendable {
         library.message_v5_callback_set(pointer) { _, owner, message, properties in
             guard let message else { return }
             guard let client = MosquittoClient.of(owner) else { return }
+            // A broker may disregard the announced size.
+            guard Int(message.pointee.payloadlen) <= client.options.maximumPacketSize else { return }
             client.onEvent(.received(MQTTMessage(message.pointee, properties, client.library)))
         }
     }

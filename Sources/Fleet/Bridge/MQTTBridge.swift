@@ -50,8 +50,10 @@ package final class MQTTBridge {
     private static let metricsInterval = Duration.seconds(60)
     /// Time without metrics after which the other machine of this name is considered gone.
     private static let silenceTime = Duration.seconds(75)
+    /// The longest topic, correlation data and other properties of a request.
+    private static let packetOverhead = 1 << 17
     /// Maximum time for the last message before gattlabd ends.
-    private static let endTimeout = Duration.seconds(1)
+    private static let endTimeout = Duration.seconds(5)
 
     /// - Parameter socket: The path of gattlabd's socket.
     /// - Throws: `.badInput` if the password's file cannot be read.
@@ -60,7 +62,9 @@ package final class MQTTBridge {
         topics = FleetTopics(site: settings.site, host: settings.host ?? HostName.own)
         identity = core.machineIdentity()
         claim = NameClaim(identity: identity)
-        options = try Self.options(settings, url, topics, identity)
+        var options = try Self.options(settings, url, topics, identity)
+        options.maximumPacketSize = core.configuration.limits.message + Self.packetOverhead
+        self.options = options
         self.core = core
         requests = RequestServer(core, topics, roles: Set(settings.requests))
         events = EventPublication(core, topics)
