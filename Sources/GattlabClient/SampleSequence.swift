@@ -86,7 +86,7 @@ public struct SampleSequence: AsyncSequence, Sendable {
                 let page = try await gattlab.perform(request)
                 items = Self.items(of: page)[...]
                 hasMore = page.more || follows
-                request.anchor = page.anchor
+                do throws(ControlError) { try request.advance(past: page) } catch { throw GattlabError(error) }
                 if follows { request.wait = Self.waitTime }
             }
             return items.popFirst()

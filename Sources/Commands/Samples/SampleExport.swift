@@ -66,7 +66,7 @@ struct SampleExport {
             }
             try file.append(bytes(of: page, isDescending: request.descending ?? false))
             count += page.samples.count
-            request.anchor = page.anchor
+            do throws(ControlError) { try request.advance(past: page) } catch { throw Failure(error) }
             hasMore = page.more
             context.console.progress("\(path): \(Self.text(count)) …")
         }

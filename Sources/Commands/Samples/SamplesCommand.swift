@@ -80,7 +80,7 @@ enum SamplesCommand {
             if chart != nil { collection.add(page) }
             printer?.print(page)
             rest = rest.map { $0 - page.samples.count }
-            request.anchor = page.anchor
+            do throws(ControlError) { try request.advance(past: page) } catch { throw Failure(error) }
             if follower != nil { request.wait = waitTime }
         } while (page.more || follower != nil) && rest != 0
         try chart?.write(collection.chart(title: "\(request.stream) of \(request.device)", in: .system))

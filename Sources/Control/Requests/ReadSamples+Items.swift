@@ -14,6 +14,22 @@ extension ReadSamples {
     }
 }
 
+extension ReadSamples {
+    /// Continues after a page.
+    ///
+    /// - Throws: `.failed` if there are more samples, but after the same ones: the same page would be requested forever.
+    package mutating func advance(past page: Response) throws(ControlError) {
+        guard !page.more || page.anchor != anchor else {
+            throw ControlError(
+                .failed,
+                "gattlabd has sent the same samples again",
+                hint: "check its version: gattlab status"
+            )
+        }
+        anchor = page.anchor
+    }
+}
+
 extension ReadSamples.Response {
     /// Returns the samples with the gaps between them, in the order of the request.
     package func items(isDescending: Bool) -> [ReadSamples.Item] {

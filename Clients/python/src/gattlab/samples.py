@@ -70,6 +70,10 @@ class SampleStream(AsyncIterator["Sample | SampleGap"]):
                 raise
             await self._client.reconnected()
             return
+        if result["more"] and result["anchor"] == self._next_anchor:
+            raise GattlabError(
+                "failed", "gattlabd has sent the same samples again", "check its version: gattlab status"
+            )
         self._items.extend(merged(result))
         self._next_anchor = result["anchor"]
         self._has_more = result["more"]
