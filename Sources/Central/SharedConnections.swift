@@ -52,18 +52,18 @@ package final class SharedConnections {
         for ending in endings { await ending.value }
     }
 
-    /// Returns the connection to the device that `selector` identifies, which its users join.
+    /// Returns the device that `selector` identifies: one that users are connected or connecting to, or else one that is found.
     ///
     /// - Parameter discoveryTimeout: Timeout for discovering the device.
     /// - Throws: `.deviceNotFound`, `.noBus` and other errors of the bus and the adapter.
-    package func connection(
-        to selector: DeviceSelector,
+    package func device(
+        _ selector: DeviceSelector,
         on adapter: AdapterSelector?,
         discoveryTimeout: Duration
-    ) async throws(CentralError) -> SharedConnection {
+    ) async throws(CentralError) -> Device {
         let scan = try await scan()
-        if let existing = existingConnection(for: selector, on: adapter) { return existing }
-        return connection(to: try await scan.find(selector, on: adapter, within: discoveryTimeout))
+        if let existing = existingConnection(for: selector, on: adapter) { return existing.device }
+        return try await scan.find(selector, on: adapter, within: discoveryTimeout)
     }
 
     func scan() async throws(CentralError) -> SharedScan {
@@ -83,7 +83,8 @@ package final class SharedConnections {
         }
     }
 
-    func connection(to device: Device) -> SharedConnection {
+    /// Returns the connection to a device, which its users join.
+    package func connection(to device: Device) -> SharedConnection {
         if let connection = connections[device.path] { return connection }
         let connection = SharedConnection(
             to: device,

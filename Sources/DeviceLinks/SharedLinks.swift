@@ -66,14 +66,25 @@ package final class SharedLinks {
         let connection =
             ignoringCache
             ? try await uncachedConnection(to: selector, on: adapter, within: discoveryTimeout, authorize)
-            : try await rethrowing { () async throws(CentralError) in
-                try await connections.connection(to: selector, on: adapter, discoveryTimeout: discoveryTimeout)
-            }
-        if let address = connection.device.address { try authorize(address) }
+            : try await cachedConnection(to: selector, on: adapter, within: discoveryTimeout, authorize)
         if adopting { connection.adopt() }
         return try await rethrowing { () async throws(CentralError) in
             SharedLink(try await connection.join(within: connectTimeout), authorize: authorize)
         }
+    }
+
+    private func cachedConnection(
+        to selector: DeviceSelector,
+        on adapter: AdapterSelector?,
+        within limit: Duration,
+        _ authorize: LinkAuthorization
+    ) async throws(ControlError) -> SharedConnection {
+        let device = try await rethrowing { () async throws(CentralError) in
+            try await connections.device(selector, on: adapter, discoveryTimeout: limit)
+        }
+        // A connection counts from here on, also if it has no user.
+        if let address = device.address { try authorize(address) }
+        return connections.connection(to: device)
     }
 
     private func uncachedConnection(

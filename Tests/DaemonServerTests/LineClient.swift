@@ -41,6 +41,11 @@ final class LineClient {
         shutdown(descriptor, CInt(SHUT_WR))
     }
 
+    /// Ends the connection in both directions, as a process that exits does.
+    func disconnect() {
+        shutdown(descriptor, CInt(SHUT_RDWR))
+    }
+
     func nextLine() async throws -> [UInt8] {
         var line: [UInt8]?
         try await ServiceBench.wait("a line") {

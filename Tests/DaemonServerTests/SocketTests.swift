@@ -58,6 +58,25 @@ import Testing
         await bench.end()
     }
 
+    @Test(arguments: 0..<8)
+    func `a batch of a client that closes its connection leaves nothing behind`(_ turns: Int) async throws {
+        let bench = try ServiceBench()
+        let status = #"{"jsonrpc":"2.0","id":1,"method":"status"}"#
+        let start =
+            #"{"jsonrpc":"2.0","id":2,"method":"session.start","params":{"session":{"kind":"scan"},"subscribe":true}}"#
+        let follow = #"{"jsonrpc":"2.0","id":3,"method":"subscribe","params":{"session":"@daemon"}}"#
+        let line = try LineClient(bench.listen())
+        line.send("[" + (Array(repeating: status, count: 60) + [start, follow]).joined(separator: ",") + "]")
+        // The batch takes sixty turns, and the connection is closed in one of them.
+        for _ in 0..<turns * 8 { await EventLoop.yield() }
+        line.disconnect()
+        try await ServiceBench.wait("the end of the client") { bench.core.clients.isEmpty }
+        for _ in 0..<200 { await EventLoop.yield() }
+        try await ServiceBench.wait("the end of its session") { bench.names.isEmpty }
+        #expect(bench.core.sessions["@daemon"]?.hasSubscribers == false)
+        await bench.end()
+    }
+
     @Test func `an overlong line is refused by the limit's name, and the next one is handled`() async throws {
         let bench = try ServiceBench { $0.limits.message = 1024 }
         let line = try LineClient(bench.listen())

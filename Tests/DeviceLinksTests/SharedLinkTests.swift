@@ -221,6 +221,22 @@ struct SharedLinkTests {
         bench.host.stop()
     }
 
+    @Test func `a user that is refused leaves no connection behind`() async throws {
+        let bench = try await RadioBench()
+        let error = await #expect(throws: ControlError.self) {
+            try await bench.links.acquire(
+                bench.strap,
+                on: nil,
+                discoveryTimeout: RadioBench.limit,
+                connectTimeout: RadioBench.limit
+            ) { (_) throws(ControlError) in throw ControlError(.locked, "locked") }
+        }
+        #expect(error?.code == .locked)
+        #expect(bench.links.addresses.isEmpty && bench.connections == 0)
+        await bench.bluetooth.close()
+        bench.host.stop()
+    }
+
     @Test func `the last subscriber ends the subscription, and a new one can start`() async throws {
         let bench = try await RadioBench()
         let link = try await bench.acquire()

@@ -55,8 +55,7 @@ import Testing
     @Test(arguments: [
         ("read", "{", "bad-input"), ("read", "[]", "bad-input"), ("read", "7", "bad-input"),
         ("subscribe", "{}", "bad-input"), ("unsubscribe", "{}", "bad-input"), ("hello", "{}", "bad-input"),
-        ("lock", "{}", "not-supported"), ("observers.add", "{}", "not-supported"),
-        ("pair", "{}", "not-supported"), ("session.start", #"{"session":{}}"#, "bad-input"),
+        ("session.start", #"{"session":{}}"#, "bad-input"),
         ("session.start", #"{"name":"a","subscribe":true}"#, "bad-input"),
     ])
     func `requests that cannot be performed are answered with an error`(method: String, payload: String, code: String)

@@ -48,6 +48,23 @@ import Testing
             return object
         }
 
+        /// Sends a request without waiting for its response.
+        func send(_ method: String, _ payload: String, role: Role = .drive) {
+            var message = MQTTMessage(topics.request(role, method), Array(payload.utf8))
+            message.responseTopic = "\(topics.base)/responses/me"
+            server.handle(message)
+        }
+
+        /// The responses so far, in their order; the code of each error.
+        var outcomes: [String] {
+            published.map { (_, message) in
+                guard case .object(let object)? = try? JSONParser.parse(message.payload),
+                    case .object(let error)? = object["error"], case .object(let data)? = error["data"]
+                else { return "result" }
+                return data["code"]?.jsonText ?? "error"
+            }
+        }
+
         /// The numbers of the events that a client has received.
         func events(client: String = "me") -> [Int] {
             published.map(\.message).filter { $0.topic.hasSuffix("/\(client)") && $0.correlation == nil }.compactMap {
@@ -116,6 +133,45 @@ import Testing
         // The connection has no more rights than its role.
         #expect(try await bench.request("session.start", Self.watch, role: .observe)["error"] != nil)
         #expect(bench.service.names == [])
+        await bench.end()
+    }
+
+    /// Longer than what is parsed on the loop.
+    private static let padding = String(repeating: " ", count: 1_000_000)
+
+    @Test func `requests of one caller are performed in their order, whatever their length`() async throws {
+        let bench = try Bench()
+        let alarm = #"{"name":"tea","alarm":{"timer":"1h"}}"#
+        for round in 1...50 {
+            bench.send("alarms.add", alarm + (round.isMultiple(of: 2) ? Self.padding : ""))
+            bench.send("alarms.pause", #"{"alarm":"tea"}"#)
+            bench.send("alarms.cancel", #"{"alarm":"tea"}"# + (round.isMultiple(of: 3) ? Self.padding : ""))
+            try await ServiceBench.wait("the responses") { bench.published.count == 3 * round }
+        }
+        #expect(bench.outcomes.allSatisfy { $0 == "result" }, "\(bench.outcomes)")
+        await bench.end()
+    }
+
+    @Test func `the requests of one role leave room for those of another`() async throws {
+        let bench = try Bench()
+        // None of them can end in this turn of the loop.
+        for _ in 0..<20 { bench.send("adapters", Self.padding) }
+        #expect(bench.outcomes == Array(repeating: #""limit""#, count: 4))
+        #expect(try await bench.request("session.list", role: .observe)["result"] != nil)
+        try await ServiceBench.wait("all responses") { bench.published.count == 21 }
+        await bench.end()
+    }
+
+    @Test func `messages that are refused are logged ten times a minute for each reason`() async throws {
+        let bench = try Bench()
+        for _ in 0..<1000 {
+            bench.server.handle(MQTTMessage(bench.topics.request(.admin, "status"), []))
+            var retained = MQTTMessage(bench.topics.request(.drive, "status"), [])
+            retained.isRetained = true
+            bench.server.handle(retained)
+        }
+        let refusals = bench.service.core.log.recent.entries.filter { $0.message.hasPrefix("a request over MQTT") }
+        #expect(refusals.count == 20)
         await bench.end()
     }
 

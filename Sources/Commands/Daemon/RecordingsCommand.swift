@@ -38,6 +38,11 @@ enum RecordingsCommand {
         }
     }
 
+    private static func owner(of recording: ListRecordings.RecordingFile) -> String {
+        recording.owner.map { "of user \($0)" }
+            ?? "of the broker's users with \(recording.broker?.rawValue ?? "no role")"
+    }
+
     @EventLoop
     private static func list(_ context: CommandContext) async throws(Failure) {
         var table = Table()
@@ -46,7 +51,7 @@ enum RecordingsCommand {
         for recording in recordings {
             try context.console.emit(answer: recording)
             table.append([
-                context.console.style.bold(recording.file), "\(recording.size) bytes", "of user \(recording.owner)",
+                context.console.style.bold(recording.file), "\(recording.size) bytes", owner(of: recording),
             ])
         }
         for line in table.lines { context.console.line(line) }

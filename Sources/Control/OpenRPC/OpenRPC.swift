@@ -27,6 +27,8 @@ package enum OpenRPC {
             "result": ["name": "answer", "schema": .object(MessageSchema.result(of: type))],
             "errors": .list(errors(of: type)),
             "x-role": FieldValue(Request.role?.rawValue),
+            "x-local": .boolean(Request.isLocal),
+            "x-local-parameters": .list(Request.localParameters.map { .text($0.name) }),
         ]
     }
 

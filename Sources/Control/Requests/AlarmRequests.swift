@@ -4,6 +4,7 @@ package struct AddAlarm: ControlRequest {
     package static let summary = "Add an alarm, which survives restarts"
     package static let role: Role? = .observe
     package static let errors: [ControlError.Code] = [.alarmExists, .limit, .notSupported, .storage]
+    package static let localParameters = [LocalParameter<Self>("alarm.exec") { $0.alarm.exec != nil }]
 
     /// Name of the alarm: lowercase letters, digits, `-`, `_` and `.`; unique among all alarms.
     package var name: String
@@ -41,6 +42,7 @@ package struct PauseAlarm: ControlRequest {
     package static let method = "alarms.pause"
     package static let summary = "Pause an alarm: it does not alert until it is resumed"
     package static let role: Role? = .observe
+    package static let others = Others.administrators
     package static let errors: [ControlError.Code] = [.alarmNotFound, .alarmState, .storage]
 
     /// Name of the alarm.
@@ -58,6 +60,7 @@ package struct ResumeAlarm: ControlRequest {
     package static let method = "alarms.resume"
     package static let summary = "Resume an alarm after a pause"
     package static let role: Role? = .observe
+    package static let others = Others.administrators
     package static let errors: [ControlError.Code] = [.alarmNotFound, .alarmState, .storage]
 
     /// Name of the alarm.
@@ -75,6 +78,7 @@ package struct SnoozeAlarm: ControlRequest {
     package static let method = "alarms.snooze"
     package static let summary = "End the alert of an alarm for a time, after which it alerts again"
     package static let role: Role? = .observe
+    package static let others = Others.administrators
     package static let errors: [ControlError.Code] = [.alarmNotFound, .alarmState, .storage]
 
     /// Name of the alarm.
@@ -95,6 +99,7 @@ package struct StopAlarm: ControlRequest {
     package static let method = "alarms.stop"
     package static let summary = "End the alert or the countdown of an alarm; one that alerts only once is deleted"
     package static let role: Role? = .observe
+    package static let others = Others.administrators
     package static let errors: [ControlError.Code] = [.alarmNotFound, .alarmState, .storage]
 
     /// Name of the alarm.
@@ -112,6 +117,7 @@ package struct CancelAlarm: ControlRequest {
     package static let method = "alarms.cancel"
     package static let summary = "Delete an alarm in any state"
     package static let role: Role? = .observe
+    package static let others = Others.administrators
     package static let errors: [ControlError.Code] = [.alarmNotFound, .storage]
 
     /// Name of the alarm.

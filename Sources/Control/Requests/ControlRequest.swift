@@ -15,9 +15,42 @@ package protocol ControlRequest: Codable, Sendable {
     static var errors: [ControlError.Code] { get }
     /// A Boolean value that indicates whether the result may be large, so that it is not encoded on the event loop.
     static var isResponseLarge: Bool { get }
+    /// A Boolean value that indicates whether only users of the daemon's machine may send the request: its effect ends with the
+    /// connection of its client, or concerns an account of the machine.
+    static var isLocal: Bool { get }
+    /// The clients that may send the request about what others have made.
+    static var others: Others { get }
+    /// The parameters that name a program, a path or an account of the daemon's machine, which only its users may give.
+    static var localParameters: [LocalParameter<Self>] { get }
+}
+
+/// The clients that may send a request about what others have made: sessions, alarms, workouts, recordings, questions.
+package enum Others: Sendable {
+    /// All that may send the request, which changes nothing of what others have made.
+    case everyone
+    /// Administrators only.
+    case administrators
+    /// None: the request concerns what the client or its user has made.
+    case none
+}
+
+/// A parameter that only users of the daemon's machine may give.
+package struct LocalParameter<Request>: Sendable {
+    /// The path of the parameter in the request, with periods.
+    package let name: String
+    /// Returns true if a request has the parameter.
+    package let isGiven: @Sendable (Request) -> Bool
+
+    package init(_ name: String, isGiven: @escaping @Sendable (Request) -> Bool) {
+        self.name = name
+        self.isGiven = isGiven
+    }
 }
 
 extension ControlRequest {
+    package static var isLocal: Bool { false }
+    package static var others: Others { .everyone }
+    package static var localParameters: [LocalParameter<Self>] { [] }
     package static var isResponseLarge: Bool { false }
     package static var errors: [ControlError.Code] { [] }
 }

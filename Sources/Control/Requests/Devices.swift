@@ -183,6 +183,7 @@ package struct LockDevice: ControlRequest {
     package static let summary =
         "Lock a device for this client, or renew the lock; it ends when it expires or the client disconnects"
     package static let role: Role? = .drive
+    package static let isLocal = true
     package static let errors: [ControlError.Code] = [.deviceNotFound, .locked]
 
     package var device: String
@@ -216,6 +217,8 @@ package struct UnlockDevice: ControlRequest {
     package static let method = "unlock"
     package static let summary = "Release the lock on a device"
     package static let role: Role? = .drive
+    package static let others = Others.none
+    package static let isLocal = true
     package static let errors: [ControlError.Code] = [.notFound]
 
     /// The address in the response to `lock`.

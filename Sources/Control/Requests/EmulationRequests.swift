@@ -65,6 +65,7 @@ package struct GetEmulations: ControlRequest {
     package static let isResponseLarge = true
     package static let summary = "Get the values, peers and faults of the caller's running emulations, or of one"
     package static let role: Role? = .emulate
+    package static let others = Others.administrators
     package static let errors: [ControlError.Code] = [.sessionNotFound]
 
     /// The only one to describe; nil for all.
@@ -89,6 +90,7 @@ package struct SetSignals: ControlRequest {
     package static let summary =
         "Hold signals of an emulation at values and set fields of constant values; null ends the effect"
     package static let role: Role? = .emulate
+    package static let others = Others.administrators
     package static let errors: [ControlError.Code] = [.sessionNotFound, .badInput]
 
     /// Name of the session; may be omitted if the client or its user has only one emulation.
@@ -109,6 +111,7 @@ package struct InjectFaults: ControlRequest {
     package static let method = "emulate.fault"
     package static let summary = "Inject faults into an emulation, in addition to the present ones or instead of them"
     package static let role: Role? = .emulate
+    package static let others = Others.administrators
     package static let errors: [ControlError.Code] = [.sessionNotFound, .badInput, .limit]
 
     package var session: String?
@@ -143,6 +146,7 @@ package struct DropPeers: ControlRequest {
     package static let method = "emulate.drop"
     package static let summary = "Disconnect a peer of an emulation, or all of them"
     package static let role: Role? = .emulate
+    package static let others = Others.administrators
     package static let errors: [ControlError.Code] = [.sessionNotFound, .notFound, .badInput]
 
     package var session: String?
@@ -172,6 +176,7 @@ package struct PauseEmulation: ControlRequest {
     package static let summary =
         "Stop the time of an emulation: values do not change and are not notified; requests are still handled"
     package static let role: Role? = .emulate
+    package static let others = Others.administrators
     package static let errors: [ControlError.Code] = [.sessionNotFound]
 
     package var session: String?
@@ -188,6 +193,7 @@ package struct ResumeEmulation: ControlRequest {
     package static let method = "emulate.resume"
     package static let summary = "Continue an emulation after a pause"
     package static let role: Role? = .emulate
+    package static let others = Others.administrators
     package static let errors: [ControlError.Code] = [.sessionNotFound]
 
     package var session: String?

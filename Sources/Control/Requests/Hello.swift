@@ -16,11 +16,14 @@ package struct Hello: ControlRequest {
     package var `protocol`: Int?
     /// True to receive a notification `retry` for each failed attempt of an operation that is repeated.
     package var retries: Bool?
+    /// True if the requests from now on are those of a page in a browser, which may not name programs, paths and accounts.
+    package var page: Bool?
 
-    package init(client: String?, protocol version: Int? = Self.version, retries: Bool? = nil) {
+    package init(client: String?, protocol version: Int? = Self.version, retries: Bool? = nil, page: Bool? = nil) {
         self.client = client
         self.protocol = version
         self.retries = retries
+        self.page = page
     }
 
     package struct Response: Codable, Hashable, Sendable {

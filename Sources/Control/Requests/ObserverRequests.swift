@@ -3,7 +3,13 @@ package struct AddObserver: ControlRequest {
     package static let method = "observers.add"
     package static let summary = "Call a program with new samples of a stream, until it has acknowledged them"
     package static let role: Role? = .samples
+    package static let isLocal = true
     package static let errors: [ControlError.Code] = [.badInput, .limit, .storage, .notSupported]
+    /// An observer has one of both.
+    package static let localParameters = [
+        LocalParameter<Self>("observer.socket") { $0.observer.socket != nil },
+        LocalParameter<Self>("observer.exec") { $0.observer.exec != nil },
+    ]
 
     /// Name of the observer.
     package var name: String
@@ -81,6 +87,7 @@ package struct ListObservers: ControlRequest {
     package static let method = "observers.list"
     package static let summary = "List the observers"
     package static let role: Role? = .samples
+    package static let others = Others.administrators
 
     package init() {}
 
@@ -98,6 +105,7 @@ package struct RemoveObserver: ControlRequest {
     package static let method = "observers.remove"
     package static let summary = "Remove an observer"
     package static let role: Role? = .samples
+    package static let others = Others.administrators
     package static let errors: [ControlError.Code] = [.notFound, .storage]
 
     /// Name of the observer.

@@ -9,6 +9,7 @@ package struct PairDevice: ControlRequest {
     package static let summary =
         "Pair with a device; the requests to its user are events of a subscription of this client"
     package static let role: Role? = .pair
+    package static let isLocal = true
     package static let errors: [ControlError.Code] = [
         .deviceNotFound, .connectionFailed, .pairingFailed, .locked, .limit,
     ]
@@ -44,6 +45,8 @@ package struct AnswerPairing: ControlRequest, Hashable {
     package static let method = "pair.answer"
     package static let summary = "Answer a request of this client's pairing"
     package static let role: Role? = .pair
+    package static let others = Others.none
+    package static let isLocal = true
     package static let errors: [ControlError.Code] = [.notFound]
 
     /// The `id` of the event `pairing`.

@@ -154,6 +154,7 @@ package struct GetQuestionOutcome: ControlRequest {
     package static let method = "questions.outcome"
     package static let summary = "Get the outcome of a question of the caller, up to a day after the decision"
     package static let role: Role? = .observe
+    package static let others = Others.none
     package static let errors: [ControlError.Code] = [.notFound]
 
     package var question: Int
@@ -170,6 +171,7 @@ package struct LookUpAnswer: ControlRequest {
     package static let method = "questions.lookup"
     package static let summary = "Look up the remembered answer to a question of the caller, without asking it"
     package static let role: Role? = .observe
+    package static let others = Others.none
 
     package var text: String
     /// Subject of the question.
@@ -201,6 +203,7 @@ package struct WithdrawQuestion: ControlRequest {
     package static let method = "questions.withdraw"
     package static let summary = "Withdraw a pending question of the caller"
     package static let role: Role? = .observe
+    package static let others = Others.none
     package static let errors: [ControlError.Code] = [.notFound]
 
     package var question: Int

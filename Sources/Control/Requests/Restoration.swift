@@ -4,6 +4,8 @@ package struct LoadRestoration: ControlRequest {
     package static let isResponseLarge = true
     package static let summary = "Get the state that a program of the caller has kept for its next run"
     package static let role: Role? = .observe
+    package static let others = Others.none
+    package static let isLocal = true
 
     /// Name of the state, unique among the programs of the user.
     package var name: String
@@ -27,6 +29,8 @@ package struct SaveRestoration: ControlRequest {
     package static let method = "restoration.save"
     package static let summary = "Keep the state of a program for its next run, replacing the previous one"
     package static let role: Role? = .observe
+    package static let others = Others.none
+    package static let isLocal = true
     package static let errors: [ControlError.Code] = [.badInput, .limit, .storage]
 
     /// Name of the state, unique among the programs of the user.

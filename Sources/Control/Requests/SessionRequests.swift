@@ -270,6 +270,7 @@ package struct StopSession: ControlRequest {
     package static let method = "session.stop"
     package static let summary = "Stop a session and delete its events, or release a program's stake in a recording"
     package static let role: Role? = .observe
+    package static let others = Others.administrators
     package static let errors: [ControlError.Code] = [.sessionNotFound, .notFound, .storage]
 
     package var session: String

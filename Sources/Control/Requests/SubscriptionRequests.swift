@@ -59,6 +59,7 @@ package struct Unsubscribe: ControlRequest {
     package static let method = "unsubscribe"
     package static let summary = "End a subscription"
     package static let role: Role? = .observe
+    package static let others = Others.none
     package static let errors: [ControlError.Code] = [.notFound]
 
     package var subscription: Int

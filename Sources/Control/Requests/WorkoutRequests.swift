@@ -33,6 +33,7 @@ package struct PauseWorkout: ControlRequest {
     package static let method = "workouts.pause"
     package static let summary = "Pause a workout of the caller; its devices are still recorded"
     package static let role: Role? = .drive
+    package static let others = Others.administrators
     package static let errors: [ControlError.Code] = [.notFound, .limit, .storage]
 
     /// Name of the workout; the only unfinished one of the caller if omitted.
@@ -50,6 +51,7 @@ package struct ResumeWorkout: ControlRequest {
     package static let method = "workouts.resume"
     package static let summary = "Resume a paused workout of the caller"
     package static let role: Role? = .drive
+    package static let others = Others.administrators
     package static let errors: [ControlError.Code] = [.notFound, .limit, .storage]
 
     /// Name of the workout; the only unfinished one of the caller if omitted.
@@ -67,6 +69,7 @@ package struct BeginLap: ControlRequest {
     package static let method = "workouts.lap"
     package static let summary = "Begin the next lap of a workout of the caller"
     package static let role: Role? = .drive
+    package static let others = Others.administrators
     package static let errors: [ControlError.Code] = [.notFound, .limit, .storage]
 
     /// Name of the workout; the only unfinished one of the caller if omitted.
@@ -84,6 +87,7 @@ package struct StopWorkout: ControlRequest {
     package static let method = "workouts.stop"
     package static let summary = "Stop a workout of the caller, and the recordings that nothing else has a stake in"
     package static let role: Role? = .drive
+    package static let others = Others.administrators
     package static let errors: [ControlError.Code] = [.notFound, .storage]
 
     /// Name of the workout; the only unfinished one of the caller if omitted.
@@ -101,6 +105,7 @@ package struct RemoveWorkout: ControlRequest {
     package static let method = "workouts.remove"
     package static let summary = "Remove a workout of the caller that has been stopped; its samples remain"
     package static let role: Role? = .drive
+    package static let others = Others.administrators
     package static let errors: [ControlError.Code] = [.notFound, .storage]
 
     /// Name of the workout.

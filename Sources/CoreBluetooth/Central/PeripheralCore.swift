@@ -110,11 +110,12 @@ final class PeripheralCore {
         while true {
             guard let scan = host.session.scan else { throw CentralError(.noBus, "the bus is not available") }
             do throws(CentralError) {
-                let connection = try await host.connections.connection(
-                    to: .address(address),
+                let device = try await host.connections.device(
+                    .address(address),
                     on: adapter,
                     discoveryTimeout: Self.searchTimeout
                 )
+                let connection = host.connections.connection(to: device)
                 if adoptsConnection { connection.adopt() }
                 return try await join(connection)
             } catch  where error.code == .deviceNotFound {

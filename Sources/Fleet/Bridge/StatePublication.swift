@@ -24,7 +24,7 @@ final class StatePublication {
     init(_ core: ServiceCore, _ topics: FleetTopics, _ settings: Configuration.Broker) {
         self.core = core
         self.topics = topics
-        client = core.connect("mqtt", roles: [.admin], waitsForRoom: false)
+        client = core.connect(.service, as: "mqtt", roles: [.admin])
         discovery = settings.homeAssistant.map { prefix in
             HomeAssistantDiscovery(
                 prefix: prefix,

@@ -44,7 +44,7 @@ final class RemoteConnection: EventSink {
         self.publish = publish
         self.onEnd = onEnd
         queue = ClientQueue(limit: core.configuration.limits.queue)
-        client = core.connect("mqtt client, \(key.role.rawValue)", roles: [key.role], waitsForRoom: false)
+        client = core.connect(.broker(key.role), as: "mqtt client", roles: [key.role])
         client.sink = self
     }
 

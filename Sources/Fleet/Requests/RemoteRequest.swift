@@ -52,15 +52,6 @@ struct RemoteRequest: Hashable, Sendable {
     ///   sessions end with.
     /// - Throws: The error for the response.
     func parameters(isConnected: Bool) throws(RPCError) -> FieldObject {
-        guard !LocalMethods.names.contains(method) else {
-            throw RPCError(
-                ControlError(
-                    .notSupported,
-                    "\(method) is not available over MQTT",
-                    hint: "use it on the machine itself"
-                )
-            )
-        }
         let parsed: FieldValue
         do throws(FieldJSONError) {
             parsed = payload.isEmpty ? .object([:]) : try JSONParser.parse(payload, limits: RPCMessage.requestLimits)

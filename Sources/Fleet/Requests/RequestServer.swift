@@ -19,19 +19,25 @@ final class RequestServer {
     private var clients: [Role: ServiceClient] = [:]
     private(set) var connections: [RemoteConnection.Key: RemoteConnection] = [:]
     private var publish: (@EventLoop (MQTTMessage) -> Int32?)?
-    private var running = 0
+    private var running: [Role: Int] = [:]
+    /// The last request of each caller whose parameters are being parsed: later ones of the same caller start after it.
+    private var parsing: [RemoteConnection.Key: (number: Int, task: Task<Void, Never>)] = [:]
+    private var lastNumber = 0
+    private var refusals = DenialLogLimiter<RemoteRequest.Refusal>()
 
     /// Maximum number of connections of clients at a time; each may have a queue of events.
     private static let connectionLimit = 64
-    /// Maximum number of requests at a time; further ones are refused.
-    private static let concurrency = 64
+    /// Maximum number of requests of a role at a time; further ones are refused, and those of other roles are not.
+    private static let concurrency = 16
+    /// Number of bytes of parameters that are parsed on the loop.
+    private static let inlineParseLimit = 16_384
 
     init(_ core: ServiceCore, _ topics: FleetTopics, roles: Set<Role>) {
         self.core = core
         self.topics = topics
         self.roles = roles
         for role in roles {
-            clients[role] = core.connect("mqtt requests, \(role.rawValue)", roles: [role], waitsForRoom: false)
+            clients[role] = core.connect(.broker(role), as: "mqtt requests", roles: [role])
         }
     }
 
@@ -62,7 +68,9 @@ final class RequestServer {
         do throws(RemoteRequest.Refusal) {
             request = try RemoteRequest(message, topics, roles: roles)
         } catch {
-            core.log.notice("a request over MQTT was refused: \(error.text)")
+            guard let suppressed = refusals.recordDenial(of: error, at: core.now) else { return }
+            let more = suppressed > 0 ? "; \(suppressed) earlier ones were not logged" : ""
+            core.log.notice("a request over MQTT was refused: \(error.text)\(more)")
             return
         }
         if let error = limitError(request) ?? connect(request) {
@@ -76,11 +84,33 @@ final class RequestServer {
             return
         }
         guard let client = connection?.client ?? clients[request.role] else { return }
-        running += 1
-        let call = Call(client)
+        running[request.role, default: 0] += 1
+        start(request, Call(client), connection)
+    }
+
+    /// Starts a request after the earlier ones of its caller; the parameters of a long one are parsed off the loop, because a profile
+    /// may be megabytes long.
+    private func start(_ request: RemoteRequest, _ call: Call, _ connection: RemoteConnection?) {
+        let key = RemoteConnection.Key(role: request.role, topic: request.responseTopic ?? "")
+        let earlier = parsing[key]?.task
+        if earlier == nil, request.payload.count <= Self.inlineParseLimit {
+            return start(request, Self.parsed(request, isConnected: connection != nil), call)
+        }
+        lastNumber += 1
+        let number = lastNumber
+        let task = Task { @EventLoop in
+            await earlier?.value
+            let parameters = await Self.parsedOffLoop(request, isConnected: connection != nil)
+            if parsing[key]?.number == number { parsing[key] = nil }
+            start(request, parameters, call)
+        }
+        parsing[key] = (number, task)
+    }
+
+    private func start(_ request: RemoteRequest, _ parameters: Result<FieldObject, RPCError>, _ call: Call) {
         Task { @EventLoop in
-            let response = await perform(request, call, connection)
-            running -= 1
+            let response = await perform(request, parameters, call)
+            running[request.role, default: 1] -= 1
             if let response { publish(response) }
             // The first event of a subscription follows the response.
             call.runDeferredActions()
@@ -117,21 +147,26 @@ final class RequestServer {
     }
 
     private func limitError(_ request: RemoteRequest) -> ControlError? {
+        let running = running[request.role, default: 0]
         if running >= Self.concurrency {
-            return ControlError(.limit, "\(running) requests over MQTT are being performed", hint: "try again later")
+            return ControlError(
+                .limit,
+                "\(running) requests of the role \(request.role.rawValue) are being performed over MQTT",
+                hint: "try again later"
+            )
         }
         let limit = core.configuration.limits.message
         if request.payload.count > limit { return .limitExceeded("message", limit, unit: "bytes per message") }
         return nil
     }
 
-    private func perform(_ request: RemoteRequest, _ call: Call, _ connection: RemoteConnection?) async -> MQTTMessage?
-    {
+    private func perform(
+        _ request: RemoteRequest,
+        _ parameters: Result<FieldObject, RPCError>,
+        _ call: Call
+    ) async -> MQTTMessage? {
         do throws(RPCError) {
-            let parameters = try await Self.parameters(of: request, isConnected: connection != nil)
-            // Nothing would end a session that is started after the end of its connection.
-            if connection?.isEnded == true { throw RPCError(.connectionEnded) }
-            let item = RPCItem.request(RPCRequest(id: .null, method: request.method, parameters: parameters))
+            let item = RPCItem.request(RPCRequest(id: .null, method: request.method, parameters: try parameters.get()))
             guard let response = await core.respond(to: item, call) else { return request.response(.success(.null)) }
             return await Self.message(request, response.result)
         } catch {
@@ -139,12 +174,18 @@ final class RequestServer {
         }
     }
 
-    /// Parses the parameters off the loop: a profile may be megabytes long.
-    @concurrent private static func parameters(
-        of request: RemoteRequest,
+    private nonisolated static func parsed(_ request: RemoteRequest, isConnected: Bool) -> Result<FieldObject, RPCError>
+    {
+        do throws(RPCError) { return .success(try request.parameters(isConnected: isConnected)) } catch {
+            return .failure(error)
+        }
+    }
+
+    @concurrent private static func parsedOffLoop(
+        _ request: RemoteRequest,
         isConnected: Bool
-    ) async throws(RPCError) -> FieldObject {
-        try request.parameters(isConnected: isConnected)
+    ) async -> Result<FieldObject, RPCError> {
+        parsed(request, isConnected: isConnected)
     }
 
     /// Encodes a response off the loop.
@@ -166,12 +207,4 @@ extension RemoteRequest.Refusal {
         case .correlation: "its correlation data is longer than 256 bytes"
         }
     }
-}
-
-extension ControlError {
-    fileprivate static let connectionEnded = ControlError(
-        .connectionLost,
-        "the connection of this client has ended",
-        hint: "send hello again at least every 30 s"
-    )
 }

@@ -52,7 +52,7 @@ final class SessionPublisher: EventSink {
     /// Starts to publish over a new connection.
     func start() {
         stop()
-        let client = core.connect("mqtt", roles: [.observe], waitsForRoom: true)
+        let client = core.connect(.service, as: "mqtt", roles: [.observe], waitsForRoom: true)
         client.sink = self
         self.client = client
         sent = outbox.acknowledged

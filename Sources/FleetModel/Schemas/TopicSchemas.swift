@@ -33,7 +33,7 @@ package enum TopicSchemas {
 
     /// The requests that a broker's users can send.
     private static var requests: [any ControlRequest.Type] {
-        Requests.all.filter { !LocalMethods.names.contains($0.method) }
+        Requests.all.filter { !$0.isLocal }
     }
 
     /// All files with their contents, including the index of the topics.

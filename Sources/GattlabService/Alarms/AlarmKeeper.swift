@@ -31,6 +31,8 @@ final class AlarmKeeper {
     private var isFlushScheduled = false
     private var lastFlush: Int?
     private var isFailing = false
+    /// The changed alarms that could not be stored.
+    private var failed: Set<String> = []
 
     /// Minimum interval in milliseconds for storing changes that no user requested.
     ///
@@ -235,24 +237,27 @@ final class AlarmKeeper {
     func flush() {
         isFlushScheduled = false
         lastFlush = clock.now().elapsed
-        for name in dirty.prefix(Self.flushCount) {
+        var failure: ControlError?
+        // One that cannot be stored does not keep the others waiting.
+        for name in (Array(dirty.subtracting(failed)) + dirty.intersection(failed)).prefix(Self.flushCount) {
             guard let alarm = alarms[name] else {
                 dirty.remove(name)
                 continue
             }
             do throws(ControlError) {
                 try save(alarm, alarm.machine)
-                if isFailing { outputs.reportStorage(nil) }
-                isFailing = false
+                failed.remove(name)
             } catch {
-                if !isFailing { outputs.reportStorage(error.message) }
-                isFailing = true
-                break
+                failed.insert(name)
+                failure = error
             }
         }
+        failed.formIntersection(dirty)
+        if failed.isEmpty == isFailing { outputs.reportStorage(failure?.message) }
+        isFailing = !failed.isEmpty
         guard !dirty.isEmpty else { return }
         isFlushScheduled = true
-        if isFailing {
+        if isFailing, dirty == failed {
             _ = clock.schedule(Self.flushInterval) { [weak self] in self?.flush() }
         } else {
             EventLoop.deferToEndOfTurn { [weak self] in self?.flush() }

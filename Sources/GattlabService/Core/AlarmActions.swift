@@ -87,7 +87,12 @@ final class AlarmActions {
     }
 
     private func submit(_ operation: Operation, _ kind: String, _ alarm: KeptAlarm) {
-        let owner = HostedSession.Owner(uid: alarm.owner.uid, gid: alarm.owner.gid, user: alarm.owner.user, client: nil)
+        let owner = HostedSession.Owner(
+            principal: alarm.owner.principal,
+            gid: alarm.owner.gid,
+            user: alarm.owner.user,
+            client: nil
+        )
         work.submit(Work(alarm: alarm.name, owner: owner, operation: operation), key: "\(kind) \(alarm.name)")
     }
 
@@ -100,7 +105,7 @@ final class AlarmActions {
             case .write(let request): try await write(request, for: work.owner, core)
             case .set(let signals):
                 if let denial = core.denial(of: .emulate, to: work.owner) { throw denial }
-                try await core.emulations.find(signals.session, ofUser: work.owner.uid).set(signals.signals)
+                try await core.emulations.find(signals.session, of: work.owner.principal).set(signals.signals)
             }
         } catch {
             core.reportAlarmProblem("an action of alarm \(work.alarm) has failed: \(error.message)")

@@ -38,7 +38,7 @@ final class BuiltInSessions {
         return HostedSession(
             name: name,
             specification: nil,
-            owner: HostedSession.Owner(uid: 0, gid: 0, user: "gattlabd", client: nil),
+            owner: HostedSession.Owner(principal: .service, gid: 0, user: "gattlabd", client: nil),
             since: stored?.created ?? .now(),
             seq: stored?.lastNumber ?? 0,
             core: core
@@ -124,7 +124,7 @@ final class BuiltInSessions {
         return await broker?.ask(
             .write(peer: peer, session: session),
             "May \(peer) write \(HexText.encode(write.value)) to \(name) of \(session)?",
-            of: core?.sessions[session]?.owner.uid
+            of: core?.sessions[session]?.owner.principal
         ) ?? false
     }
 

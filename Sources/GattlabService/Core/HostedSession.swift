@@ -7,9 +7,10 @@ internal import StoreModel
 /// A session of the service, with its runner, state, events and subscribers.
 @EventLoop
 package final class HostedSession {
-    /// The user that started a session and may stop it.
+    /// The owner of a session, who started it and may stop it.
     struct Owner: Hashable {
-        var uid: UInt32
+        var principal: Principal
+        /// The primary group of a user.
         var gid: UInt32
         var user: String
         /// Identifier of the client whose disconnection ends the unnamed session; nil for a named session.

@@ -64,7 +64,7 @@ package final class LocalService: Service {
     ) async throws(ControlError) {
         let kind = session.kind.rawValue
         let runner = try core.makeRunner(RunnerRequest(session, session: kind, isNamed: false))
-        core.emulations.add(runner, session: kind, uid: client.peer.uid, client: client.id)
+        core.emulations.add(runner, session: kind, owner: client.principal, client: client.id)
         try await run(runner, onEvent)
     }
 

@@ -42,8 +42,8 @@ struct Method<Request: ControlRequest>: ServedMethod {
         by core: ServiceCore,
         for call: Call
     ) async throws(RPCError) -> FieldValue {
-        // Authorize before decoding: a client without the role learns nothing about errors in the parameters.
-        do throws(ControlError) { try core.authorize(Request.self, call) } catch { throw RPCError(error) }
+        // Before decoding: a client without the role learns nothing about errors in the parameters.
+        do throws(ControlError) { try core.admit(Request.self, call) } catch { throw RPCError(error) }
         let request: Request
         do throws(FieldError) {
             request = try ControlCoder.decodeRequest(Request.self, from: parameters)
@@ -51,7 +51,9 @@ struct Method<Request: ControlRequest>: ServedMethod {
             throw .invalidParameters(error)
         }
         let response: Request.Response
-        do throws(ControlError) { response = try await core.perform(request, call) } catch { throw RPCError(error) }
+        do throws(ControlError) { response = try await core.performAdmitted(request, call) } catch {
+            throw RPCError(error)
+        }
         do throws(FieldError) {
             return Request.isResponseLarge ? try await Self.encode(response) : try ControlCoder.encode(response)
         } catch {

@@ -8,7 +8,7 @@ struct RunningEmulations {
     struct Entry {
         weak var runner: EmulateRunner?
         /// The owner, who may control the emulation.
-        let uid: UInt32
+        let owner: Principal
         /// Identifier of the client whose unnamed session it is; nil for a named session.
         let client: Int?
     }
@@ -16,25 +16,33 @@ struct RunningEmulations {
     private var entries: [String: Entry] = [:]
 
     /// Adds the runner of a session if it is an emulation, and removes those that have ended.
-    mutating func add(_ runner: any SessionRunner, session: String, uid: UInt32, client: Int?) {
+    mutating func add(_ runner: any SessionRunner, session: String, owner: Principal, client: Int?) {
         entries = entries.filter { $0.value.runner != nil }
         guard let runner = runner as? EmulateRunner else { return }
-        entries[session] = Entry(runner: runner, uid: uid, client: client)
+        entries[session] = Entry(runner: runner, owner: owner, client: client)
     }
 
     /// Returns the emulations that a client may control, sorted by session.
     func all(of client: ServiceClient) -> [(session: String, runner: EmulateRunner)] {
         let isAdministrator = client.has(.admin)
         return entries.compactMap { session, entry in
-            guard let runner = entry.runner, isAdministrator || entry.uid == client.peer.uid else { return nil }
+            guard let runner = entry.runner, isAdministrator || Self.mayControl(entry.owner, client) else { return nil }
             return (session, runner)
         }
         .sorted { $0.session < $1.session }
     }
 
-    /// Returns the emulation of a user's session.
-    func find(_ session: String, ofUser uid: UInt32) throws(ControlError) -> EmulateRunner {
-        if let entry = entries[session], entry.uid == uid, let runner = entry.runner { return runner }
+    /// Returns true for the owner, and for the broker's users if the emulation is one of the configuration.
+    ///
+    /// The configuration has given them the role `emulate`, for example to set the values from Home Assistant.
+    private static func mayControl(_ owner: Principal, _ client: ServiceClient) -> Bool {
+        if case .broker = client.principal, owner == .service { return true }
+        return owner == client.principal
+    }
+
+    /// Returns the emulation of an owner's session.
+    func find(_ session: String, of owner: Principal) throws(ControlError) -> EmulateRunner {
+        if let entry = entries[session], entry.owner == owner, let runner = entry.runner { return runner }
         throw ControlError(.sessionNotFound, "there is no running emulation \(session) of this user")
     }
 

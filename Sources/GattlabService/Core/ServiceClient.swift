@@ -1,21 +1,21 @@
 package import Control
 package import DBus
-package import Platform
+internal import Platform
 
-/// A client of the service: a connection to the socket, or the command that contains the service.
+/// A client of the service: a connection to the socket or by the broker, or the command that contains the service.
 @EventLoop
 package final class ServiceClient {
     package let id: Int
-    package let peer: PeerCredentials
-    /// Name of the user, or the user ID if it has no name.
+    package private(set) var caller: Caller
+    /// On whose behalf the client's requests are performed.
+    package let principal: Principal
+    /// Name of the user, the user ID if it has no name, or the name of another principal.
     package let user: String
     package internal(set) var roles: Set<Role>
     /// Name of the client program, as in `gattlab 0.1.0`; nil before the client's `hello`.
     package internal(set) var program: String?
     /// A Boolean value that indicates whether the client has requested notifications of retries.
     var receivesRetries = false
-    /// A Boolean value that indicates whether the service itself has created the client, with roles that do not depend on its user.
-    let isInternal: Bool
     /// A Boolean value that indicates whether events wait in the journal while the client has no room, instead of being dropped.
     let waitsForRoom: Bool
     /// Destination of the client's events.
@@ -28,16 +28,15 @@ package final class ServiceClient {
 
     init(
         id: Int,
-        peer: PeerCredentials,
+        caller: Caller,
         user: String,
         roles: Set<Role>,
-        isInternal: Bool = false,
         waitsForRoom: Bool = false
     ) {
-        self.isInternal = isInternal
         self.waitsForRoom = waitsForRoom
         self.id = id
-        self.peer = peer
+        self.caller = caller
+        principal = caller.principal
         self.user = user
         self.roles = roles
     }
@@ -51,6 +50,14 @@ package final class ServiceClient {
     /// A Boolean value that indicates whether the client has subscriptions.
     package var isSubscribed: Bool { !subscriptions.isEmpty }
 
+    /// The group ID of a local user.
+    var gid: UInt32 { caller.peer?.gid ?? 0 }
+
+    /// Marks the requests from now on as those of a page, which has fewer rights than its user.
+    func markAsPage() {
+        if let peer = caller.peer { caller = .page(peer) }
+    }
+
     func markDisconnected() {
         isDisconnected = true
         sink = nil
@@ -58,7 +65,8 @@ package final class ServiceClient {
 
     /// Display name for logs and messages.
     package var description: String {
-        "\(program ?? "client") (\(user), process \(peer.pid))"
+        guard let peer = caller.peer else { return "\(program ?? "client") (\(user))" }
+        return "\(program ?? "client") (\(user), process \(peer.pid))"
     }
 }
 
@@ -88,6 +96,6 @@ package final class Call {
 extension DocumentOwner {
     /// Creates the owner of a document that a client defines.
     @EventLoop init(_ client: ServiceClient) {
-        self.init(uid: client.peer.uid, gid: client.peer.gid, user: client.user)
+        self.init(principal: client.principal, gid: client.gid, user: client.user)
     }
 }

@@ -60,7 +60,7 @@ extension ServiceCore {
         try checkAlarmLimits(keeper, client)
         let owner = DocumentOwner(client)
         let alarm = try keeper.add(request.name, rule, owner: owner)
-        log.info("\(client.description) added alarm \(alarm.name): \(alarm.text)", .user(client.peer.uid))
+        log.info("\(client.description) added alarm \(alarm.name): \(alarm.text)", .user(client.principal))
         return try summary(of: alarm)
     }
 
@@ -87,7 +87,7 @@ extension ServiceCore {
         let limits = configuration.limits
         let isAdministrator = client.has(.admin)
         if !isAdministrator {
-            let own = keeper.alarms.values.count { $0.owner.uid == client.peer.uid }
+            let own = keeper.alarms.values.count { $0.owner.principal == client.principal }
             guard own < limits.user.alarms else {
                 throw .limitExceeded("user.alarms", limits.user.alarms, unit: "alarms per user")
             }
@@ -108,7 +108,7 @@ extension ServiceCore {
                     ?? "'gattlab alarm list' lists all alarms"
             )
         }
-        if alarm.owner.uid != client.peer.uid { try require(.admin, of: client) }
+        if alarm.owner.principal != client.principal { try require(.admin, of: client) }
         try keeper.perform(verb, alarm, by: client.user)
         return try summary(of: alarm)
     }

@@ -39,6 +39,7 @@ extension ServiceCore {
                 hint: "use a short name for logs, such as 'gattlab 0.1.0'"
             )
         }
+        if request.page == true { call.client.markAsPage() }
         call.client.program = request.client
         call.client.receivesRetries = request.retries ?? false
         let limits = configuration.limits
@@ -138,7 +139,7 @@ extension ServiceClient {
             "client": .integer(id),
             "program": FieldValue(program),
             "user": .text(user),
-            "process": FieldValue(peer.pid),
+            "process": FieldValue(caller.peer?.pid),
             "roles": .list(Role.allCases.filter { has($0) }.map { .text($0.rawValue) }),
             "subscriptions": .integer(subscriptions.count),
         ]

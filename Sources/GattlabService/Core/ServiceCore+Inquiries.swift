@@ -13,7 +13,7 @@ extension ServiceCore {
                 about: request.about,
                 choices: request.choices,
                 to: request.to,
-                asker: call.client.peer.uid
+                asker: call.client.principal
             )
             let timeout = try RequestParsing.duration(request.timeout, defaultValue: Inquiry.defaultTimeout)
             guard Inquiry.timeouts.contains(timeout) else {
@@ -35,7 +35,7 @@ extension ServiceCore {
             return AskQuestion.Response(raised: asked.isNew, outcome: asked.record.report)
         }
         table.serve(GetQuestionOutcome.self) { core, request, call throws(ControlError) in
-            try core.broker().record(of: request.question, asker: call.client.peer.uid).report
+            try core.broker().record(of: request.question, asker: call.client.principal).report
         }
         table.serve(LookUpAnswer.self) { core, request, call throws(ControlError) in
             let inquiry = try Inquiry(
@@ -43,12 +43,12 @@ extension ServiceCore {
                 about: request.about,
                 choices: request.choices,
                 to: request.to,
-                asker: call.client.peer.uid
+                asker: call.client.principal
             )
             return LookUpAnswer.Response(outcome: try core.broker().rememberedAnswer(to: inquiry)?.report)
         }
         table.serve(WithdrawQuestion.self) { core, request, call throws(ControlError) in
-            try core.broker().withdraw(request.question, asker: call.client.peer.uid)
+            try core.broker().withdraw(request.question, asker: call.client.principal)
             return EmptyResponse()
         }
         table.serve(ForgetAnswer.self) { core, request, call throws(ControlError) in

@@ -26,7 +26,7 @@ extension ServiceCore {
             }
             try core.observers?.remove(observer)
             core.observerReaders[request.name] = nil
-            core.log.info("\(call.client.description) removed observer \(request.name)", .user(call.client.peer.uid))
+            core.log.info("\(call.client.description) removed observer \(request.name)", .user(call.client.principal))
             return EmptyResponse()
         }
     }
@@ -37,7 +37,7 @@ extension ServiceCore {
     private static let acknowledgementLimit = 4096
 
     private func mayControl(_ observer: KeptObserver, _ client: ServiceClient) -> Bool {
-        observer.stored.owner.uid == client.peer.uid || client.has(.admin)
+        observer.stored.owner.principal == client.principal || client.has(.admin)
     }
 
     private func add(_ request: AddObserver, _ call: Call) async throws(ControlError) -> ObserverSummary {
@@ -71,7 +71,7 @@ extension ServiceCore {
             request.name,
             StoredObserver(request.observer, owner: owner, anchor: anchor)
         )
-        log.info("\(client.description) added observer \(request.name)", .user(client.peer.uid))
+        log.info("\(client.description) added observer \(request.name)", .user(client.principal))
         return observer.summary
     }
 
@@ -79,8 +79,8 @@ extension ServiceCore {
         guard (observer.socket == nil) != (observer.exec == nil) else {
             throw ControlError(.badInput, "an observer has either a socket or a command", hint: "give one of both")
         }
-        if let socket = observer.socket, !socket.hasPrefix("/") {
-            throw ControlError(.badInput, "the path of the socket '\(socket)' is not absolute")
+        if let socket = observer.socket, !socket.hasPrefix("/") || socket.utf8.contains(0) {
+            throw ControlError(.badInput, "the path of the socket '\(socket)' is not absolute, or contains NUL")
         }
         guard observer.exec == nil || access.scope == .user else {
             throw ControlError(
@@ -95,7 +95,7 @@ extension ServiceCore {
         let limits = configuration.limits
         let isAdministrator = client.has(.admin)
         if !isAdministrator {
-            let own = keeper.observers.values.count { $0.stored.owner.uid == client.peer.uid }
+            let own = keeper.observers.values.count { $0.stored.owner.principal == client.principal }
             guard own < limits.user.observers else {
                 throw .limitExceeded("user.observers", limits.user.observers, unit: "observers per user")
             }
@@ -161,12 +161,11 @@ extension ServiceCore {
     /// The owner need not be connected.
     private func reader(of observer: KeptObserver) -> ServiceClient {
         let owner = observer.stored.owner
-        let groups = AccountDirectory.system.groupIDs(ofUser: owner.uid, primary: owner.gid)
-        let peer = PeerCredentials(pid: 0, uid: owner.uid, gid: owner.gid, groups: groups)
+        let caller = account(owner.principal, gid: owner.gid).map(Caller.local) ?? .service
         let known = observerReaders[observer.name]
-        let reader = known ?? ServiceClient(id: 0, peer: peer, user: owner.user, roles: [])
+        let reader = known ?? ServiceClient(id: 0, caller: caller, user: owner.user, roles: [])
         reader.program = "observer \(observer.name)"
-        reader.roles = access.roles(of: peer)
+        reader.roles = roles(of: owner.principal, gid: owner.gid)
         observerReaders[observer.name] = reader
         return reader
     }
@@ -179,10 +178,13 @@ extension ServiceCore {
             throw ControlError(.failed, "\(error)")
         }
         if let socket = observer.observer.socket {
+            guard case .user(let uid) = observer.owner.principal else {
+                throw ControlError(.notSupported, "\(AddObserver.method) is not available over MQTT")
+            }
             let answer = try await LineExchange.perform(
                 Array(line.utf8),
                 at: socket,
-                of: observer.owner.uid,
+                of: uid,
                 timeout: Self.callTimeout,
                 limit: Self.acknowledgementLimit
             )

@@ -22,11 +22,7 @@ extension ServiceCore {
             throw ControlError(.badInput, "\(error)")
         }
         let document = session.stakes == .ofUser ? nil : try document(session.stakes, of: session)
-        let owner = StoredSession.Owner(
-            uid: Int(session.owner.uid),
-            gid: Int(session.owner.gid),
-            userName: session.owner.user
-        )
+        let owner = StoredSession.Owner(session.owner)
         do throws(StoreError) {
             let stored = try store.add(
                 StoredSession(
@@ -61,12 +57,7 @@ extension ServiceCore {
             let session = HostedSession(
                 name: stored.name,
                 specification: specification,
-                owner: HostedSession.Owner(
-                    uid: UInt32(clamping: stored.owner.uid),
-                    gid: UInt32(clamping: stored.owner.gid),
-                    user: stored.owner.userName,
-                    client: nil
-                ),
+                owner: HostedSession.Owner(stored.owner),
                 since: stored.created,
                 seq: stored.lastNumber,
                 core: self
@@ -107,5 +98,31 @@ extension ServiceCore {
     private static func specification(_ text: String) -> SessionSpecification? {
         guard let fields = try? JSONParser.parse(Array(text.utf8)) else { return nil }
         return try? ControlCoder.decode(SessionSpecification.self, from: fields)
+    }
+}
+
+extension StoredSession.Owner {
+    /// The user ID of owners that are not users of this machine; their name identifies them.
+    fileprivate static let noUser = -1
+
+    init(_ owner: HostedSession.Owner) {
+        if case .user(let uid) = owner.principal {
+            self.init(uid: Int(uid), gid: Int(owner.gid), userName: owner.user)
+        } else {
+            self.init(uid: Self.noUser, gid: Self.noUser, userName: owner.principal.text)
+        }
+    }
+}
+
+extension HostedSession.Owner {
+    /// The owner of a restored session, which has a name.
+    fileprivate init(_ stored: StoredSession.Owner) {
+        let other = stored.uid == StoredSession.Owner.noUser ? Principal(stored.userName) ?? .service : nil
+        self.init(
+            principal: other ?? .user(UInt32(clamping: stored.uid)),
+            gid: UInt32(clamping: stored.gid),
+            user: stored.userName,
+            client: nil
+        )
     }
 }

@@ -1,5 +1,6 @@
 internal import Control
 internal import DBus
+internal import DaemonConfiguration
 internal import Platform
 
 /// Enforcement of changed permissions on existing clients, sessions and subscriptions.
@@ -11,8 +12,8 @@ extension ServiceCore {
     func reauthorize() async {
         // Events before the change are sent to the clients that were authorized when they occurred.
         publishPendingEvents()
-        for client in clients.values where !client.isInternal {
-            client.roles = access.roles(of: client.peer)
+        for client in clients.values where client.principal != .service {
+            client.roles = client.caller.peer.map(access.roles) ?? roles(of: client.principal, gid: 0)
             reauthorize(client)
         }
         // Concurrently, because each may have to wait for a device.
@@ -22,7 +23,7 @@ extension ServiceCore {
 
     private func reauthorize(_ client: ServiceClient) {
         if !client.has(.observe) {
-            let error = access.denial(of: .observe, to: client.user)
+            let error = access.denial(of: .observe, to: client.principal, named: client.user)
             for subscription in client.subscriptions.values { subscription.revoke(error) }
         }
         if !client.has(.drive) { releaseLocks(of: client) }
@@ -54,17 +55,31 @@ extension ServiceCore {
         return role.flatMap { denial(of: $0, to: session.owner) }
     }
 
+    /// Returns the roles of an owner that need not be connected.
+    func roles(of owner: Principal, gid: UInt32) -> Set<Role> {
+        switch owner {
+        case .user: account(owner, gid: gid).map(access.roles) ?? []
+        case .broker(let role): configuration.mqtt.requests.contains(role) ? [role] : []
+        case .service: [.admin]
+        }
+    }
+
+    /// Returns the credentials of a user's account.
+    func account(_ owner: Principal, gid: UInt32) -> PeerCredentials? {
+        guard case .user(let uid) = owner else { return nil }
+        let groups = AccountDirectory.system.groupIDs(ofUser: uid, primary: gid)
+        return PeerCredentials(pid: 0, uid: uid, gid: gid, groups: groups)
+    }
+
     /// Returns the error for the owner of a session or an alarm if the owner lacks a role.
     func denial(of role: Role, to owner: HostedSession.Owner) -> ControlError? {
         let connected = clients.values.filter { client in
-            owner.client == nil ? client.peer.uid == owner.uid : client.id == owner.client
+            owner.client == nil ? client.principal == owner.principal : client.id == owner.client
         }
         if connected.contains(where: { $0.has(role) }) { return nil }
-        if owner.client == nil {
-            let groups = AccountDirectory.system.groupIDs(ofUser: owner.uid, primary: owner.gid)
-            let account = PeerCredentials(pid: 0, uid: owner.uid, gid: owner.gid, groups: groups)
-            if access.roles(of: account).contains(where: { $0.includes(role) }) { return nil }
+        if owner.client == nil, roles(of: owner.principal, gid: owner.gid).contains(where: { $0.includes(role) }) {
+            return nil
         }
-        return access.denial(of: role, to: owner.user)
+        return access.denial(of: role, to: owner.principal, named: owner.user)
     }
 }

@@ -7,26 +7,25 @@ internal import Platform
 extension ServiceCore {
     nonisolated static func serveRecordings(_ table: inout MethodTable) {
         table.serve(ListRecordings.self) { core, _, call in
-            let owner = call.client.has(.admin) ? nil : call.client.peer.uid
+            let owner = call.client.has(.admin) ? nil : call.client.principal
             let folder = RecordingFolder(path: core.folders.recordings)
-            return ListRecordings.Response(recordings: await folder.files(of: owner))
+            return ListRecordings.Response(recordings: await folder.files(of: owner.map(core.folderName)))
         }
         table.serve(ReadRecording.self) { core, request, call throws(ControlError) in
-            let own = call.client.peer.uid
-            let owner = try request.owner.map { (number) throws(ControlError) in
-                guard let uid = UInt32(exactly: number) else {
-                    throw ControlError(.badInput, "invalid user ID \(number)")
-                }
-                return uid
-            }
-            if let owner, owner != own { try core.require(.admin, of: call.client) }
+            let owner = try request.principal ?? call.client.principal
+            if owner != call.client.principal { try core.require(.admin, of: call.client) }
             return try await RecordingFolder(path: core.folders.recordings)
-                .read(request.file, of: owner ?? own, from: request.offset ?? 0, inode: request.inode)
+                .read(request.file, of: core.folderName(of: owner), from: request.offset ?? 0, inode: request.inode)
         }
+    }
+
+    /// Returns the name of the folder with an owner's recordings; those of the configuration's sessions belong to the daemon's user.
+    func folderName(of owner: Principal) -> String {
+        owner == .service ? Principal.user(access.ownUser).text : owner.text
     }
 }
 
-/// The folder of recordings, with a subfolder for each user ID.
+/// The folder of recordings, with a subfolder for each owner.
 struct RecordingFolder: Sendable {
     let path: String
 
@@ -34,16 +33,19 @@ struct RecordingFolder: Sendable {
     /// Number of bytes read at a time, far more than the longest line.
     private static let block = 1 << 16
 
-    /// Returns the files of a user, or of all users.
-    @concurrent func files(of owner: UInt32?) async -> [ListRecordings.RecordingFile] {
-        let owners = owner.map { [$0] } ?? TextFile.folders(in: path).compactMap { UInt32($0) }.sorted()
-        return owners.flatMap { owner in
-            TextFile.names(in: "\(path)/\(owner)").filter { $0.hasSuffix(Self.suffix) }.sorted().compactMap { name in
-                var information = stat()
-                guard lstat("\(path)/\(owner)/\(name)", &information) == 0, information.st_mode & S_IFMT == S_IFREG
-                else { return nil }
-                return ListRecordings.RecordingFile(file: name, owner: Int(owner), size: Int(information.st_size))
+    /// Returns the files of an owner, or of all.
+    @concurrent func files(of owner: String?) async -> [ListRecordings.RecordingFile] {
+        (owner.map { [$0] } ?? TextFile.folders(in: path)).compactMap { Principal($0) }.sorted().flatMap(files)
+    }
+
+    private func files(of owner: Principal) -> [ListRecordings.RecordingFile] {
+        let folder = "\(path)/\(owner.text)"
+        return TextFile.names(in: folder).filter { $0.hasSuffix(Self.suffix) }.sorted().compactMap { name in
+            var information = stat()
+            guard lstat("\(folder)/\(name)", &information) == 0, information.st_mode & S_IFMT == S_IFREG else {
+                return nil
             }
+            return ListRecordings.RecordingFile(file: name, of: owner, size: Int(information.st_size))
         }
     }
 
@@ -52,7 +54,7 @@ struct RecordingFolder: Sendable {
     /// - Throws: `.badInput` for an invalid file name or offset, `.notFound` if the file does not exist.
     @concurrent func read(
         _ name: String,
-        of owner: UInt32,
+        of owner: String,
         from offset: Int,
         inode: Int? = nil
     ) async throws(ControlError) -> ReadRecording.Response {
@@ -93,5 +95,32 @@ struct RecordingFolder: Sendable {
             next: next < Int(information.st_size) ? next : nil,
             inode: found
         )
+    }
+}
+
+extension ReadRecording {
+    /// The owner that the request names.
+    fileprivate var principal: Principal? {
+        get throws(ControlError) {
+            guard let owner else { return broker.map(Principal.broker) }
+            guard let uid = UInt32(exactly: owner), broker == nil else {
+                throw ControlError(
+                    .badInput,
+                    "invalid owner \(owner)",
+                    hint: "give a user ID, or a role of the broker's users"
+                )
+            }
+            return .user(uid)
+        }
+    }
+}
+
+extension ListRecordings.RecordingFile {
+    fileprivate init(file: String, of owner: Principal, size: Int) {
+        switch owner {
+        case .user(let uid): self.init(file: file, owner: Int(uid), broker: nil, size: size)
+        case .broker(let role): self.init(file: file, owner: nil, broker: role, size: size)
+        case .service: self.init(file: file, owner: nil, broker: nil, size: size)
+        }
     }
 }

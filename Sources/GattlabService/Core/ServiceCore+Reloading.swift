@@ -97,15 +97,20 @@ extension ServiceCore {
 
     /// Owner of the sessions of the configuration.
     var configuredOwner: HostedSession.Owner {
-        HostedSession.Owner(uid: access.ownUser, gid: 0, user: "gattlabd", client: nil)
+        HostedSession.Owner(principal: .service, gid: 0, user: "gattlabd", client: nil)
     }
 
     private func stopConfigured(_ name: String) async {
         // A session of the same name that a client started is not stopped.
         guard let session = sessions[name], session.owner == configuredOwner else { return }
-        if session.isRecorded { await finishRecording(of: session) }
-        guard sessions[name] === session else { return }
-        do throws(ControlError) { try deleteStored(session) } catch { log.error(error.message, .session(name)) }
+        do throws(ControlError) {
+            if session.isRecorded { try await finishLastRecording(of: session) }
+            guard sessions[name] === session else { return }
+            try deleteStored(session)
+        } catch {
+            // Its events remain in the store, and a later session of the name continues them.
+            log.error(error.message, .session(name))
+        }
         await remove(session, nil)
     }
 

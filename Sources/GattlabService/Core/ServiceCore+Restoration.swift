@@ -20,7 +20,7 @@ extension ServiceCore {
         guard let restoration = folders.restoration else {
             throw ControlError(.notSupported, "only gattlabd keeps the state of programs")
         }
-        return RestorationFolder(parent: restoration, owner: client.peer.uid)
+        return RestorationFolder(parent: restoration, owner: client.principal)
     }
 }
 
@@ -36,9 +36,9 @@ struct RestorationFolder: Sendable {
     /// Maximum length of a name in bytes; the temporary file's name is longer, and a file system permits 255.
     static let nameLimit = 200
 
-    init(parent: String, owner: UInt32) {
+    init(parent: String, owner: Principal) {
         self.parent = parent
-        path = "\(parent)/\(owner)"
+        path = "\(parent)/\(owner.text)"
     }
 
     /// Returns a state, or nil if none is stored under this name.

@@ -41,7 +41,7 @@ extension ServiceCore {
 
     /// Returns the rules for the samples that a client is allowed to read.
     func sampleAccess(of client: ServiceClient) -> SampleAccess {
-        access.sampleAccess(of: client.peer) { DeviceAddress(configuration.device($0)) }
+        access.sampleAccess(of: client.caller, with: client.roles) { DeviceAddress(configuration.device($0)) }
     }
 
     /// Logs the first page of samples that a client reads of a part of a stream.
@@ -63,13 +63,13 @@ extension ServiceCore {
     /// Logs the first request of a client for the summary of a workout.
     func logWorkout(_ name: String, by client: ServiceClient) {
         guard client.sampleExports.recordSummary(of: name) else { return }
-        log.notice("\(client.description) reads the summary of workout \(name)", .user(client.peer.uid))
+        log.notice("\(client.description) reads the summary of workout \(name)", .user(client.principal))
     }
 
     /// Logs the first part of the values of a workout that a client reads.
     func logTrack(_ request: ReadWorkoutTrack, _ response: ReadWorkoutTrack.Response, by client: ServiceClient) {
         guard client.sampleExports.recordTrack(request, next: response.next) else { return }
-        log.notice("\(client.description) reads the values of workout \(request.workout)", .user(client.peer.uid))
+        log.notice("\(client.description) reads the values of workout \(request.workout)", .user(client.principal))
     }
 
     private func logExport(
@@ -82,7 +82,7 @@ extension ServiceCore {
         let to = times.upperBound == .max ? "" : " until \(Timestamp(nanosecondsSince1970: times.upperBound).text)"
         log.notice(
             "\(client.description) reads \(what) of \(stream.fieldName) (\(stream.characteristic)) of \(stream.device)\(from)\(to)",
-            .user(client.peer.uid),
+            .user(client.principal),
             .device(stream.device.description)
         )
     }

@@ -62,7 +62,7 @@ extension ServiceCore {
         log.info(
             "\(client.description) started \(session.name)\(purpose)",
             .session(session.name),
-            .user(client.peer.uid)
+            .user(client.principal)
         )
         return StartSession.Response(session: session.name, subscription: subscription?.id)
     }
@@ -87,11 +87,11 @@ extension ServiceCore {
             session: session.name,
             isNamed: session.isNamed
         )
-        request.owner = session.owner.uid
+        request.owner = folderName(of: session.owner.principal)
         request.emulation = emulation
         request.authorize = authorization(for: session)
         let runner = try makeRunner(request)
-        emulations.add(runner, session: session.name, uid: session.owner.uid, client: session.owner.client)
+        emulations.add(runner, session: session.name, owner: session.owner.principal, client: session.owner.client)
         return runner
     }
 
@@ -108,8 +108,8 @@ extension ServiceCore {
         let limit = configuration.limits.sessions
         if !client.has(.admin) {
             let quota = configuration.limits.user.sessions
-            let uid = client.peer.uid
-            guard sessions.values.count(where: { $0.specification != nil && $0.owner.uid == uid }) < quota else {
+            let own = client.principal
+            guard sessions.values.count(where: { $0.specification != nil && $0.owner.principal == own }) < quota else {
                 throw .limitExceeded("user.sessions", quota, unit: "sessions per user")
             }
         }
@@ -140,9 +140,9 @@ extension ServiceCore {
     private func stop(_ name: String, _ call: Call) async throws(ControlError) {
         let session = try session(name, for: call.client)
         guard !name.hasPrefix("@") else { throw ControlError(.badInput, "cannot stop gattlabd's own \(name)") }
-        if session.owner.uid != call.client.peer.uid { try require(.admin, of: call.client) }
+        if session.owner.principal != call.client.principal { try require(.admin, of: call.client) }
         guard try await stop(session) else { return }
-        log.info("\(call.client.description) stopped \(name)", .session(name), .user(call.client.peer.uid))
+        log.info("\(call.client.description) stopped \(name)", .session(name), .user(call.client.principal))
     }
 
     /// Stops a session, and deletes it after its last values have been copied.
@@ -151,7 +151,7 @@ extension ServiceCore {
     @discardableResult
     func stop(_ session: HostedSession) async throws(ControlError) -> Bool {
         if session.isRecorded {
-            await finishRecording(of: session)
+            try await finishLastRecording(of: session)
             guard sessions[session.name] === session else { return false }
         }
         return try await delete(session)
@@ -173,10 +173,28 @@ extension ServiceCore {
         return true
     }
 
-    /// Copies the last values of a session whose journal is about to be deleted.
-    func finishRecording(of session: HostedSession) async {
+    /// Copies the values of a session to the archive.
+    ///
+    /// - Returns: False if some are in its journal only.
+    @discardableResult
+    func finishRecording(of session: HostedSession) async -> Bool {
         publishPendingEvents()
-        await recorder?.finish(session.name)
+        return await recorder?.finish(session.name) ?? true
+    }
+
+    /// Copies the last values of a session whose journal is about to be deleted.
+    ///
+    /// - Throws: `.storage` if that is not possible: the session has been stopped, but its journal must be kept.
+    func finishLastRecording(of session: HostedSession) async throws(ControlError) {
+        guard await !finishRecording(of: session) else { return }
+        let error = ControlError(
+            .storage,
+            "\(session.name) has been stopped, but its last values cannot be stored yet, so they are kept",
+            hint: "'gattlab status' shows the problem of the storage; stop the session again when it is solved"
+        )
+        await session.stop()
+        if sessions[session.name] === session { session.setState(.failed, error) }
+        throw error
     }
 
     /// Allows other sessions to record the streams of a session that has failed or is suspended.
@@ -244,10 +262,10 @@ extension ServiceCore {
 }
 
 extension HostedSession.Owner {
-    init(_ client: ServiceClient, isNamed: Bool) {
+    @EventLoop init(_ client: ServiceClient, isNamed: Bool) {
         self.init(
-            uid: client.peer.uid,
-            gid: client.peer.gid,
+            principal: client.principal,
+            gid: client.gid,
             user: client.user,
             client: isNamed ? nil : client.id
         )

@@ -68,7 +68,7 @@ extension ServiceCore {
     ) -> String? {
         guard session.isRecorded else { return "it is not a recording; choose another name" }
         guard session.owner != configuredOwner else { return "the configuration starts it, without a request" }
-        guard session.owner.uid == client.peer.uid else {
+        guard session.owner.principal == client.principal else {
             return "it belongs to \(session.owner.user); choose another name"
         }
         let requested = configuration.resolvingNames(in: request.session)
@@ -96,7 +96,7 @@ extension ServiceCore {
         log.info(
             "\(client.description) joined \(session.name) for \(program)",
             .session(session.name),
-            .user(client.peer.uid)
+            .user(client.principal)
         )
     }
 
@@ -105,7 +105,7 @@ extension ServiceCore {
     /// Releases a program's stake, and stops the recording with the last one.
     func release(_ name: String, _ program: String, _ call: Call) async throws(ControlError) {
         let session = try session(name, for: call.client)
-        if session.owner.uid != call.client.peer.uid { try require(.admin, of: call.client) }
+        if session.owner.principal != call.client.principal { try require(.admin, of: call.client) }
         guard session.stakes.programs.contains(program) else {
             throw ControlError(
                 .notFound,
@@ -114,7 +114,7 @@ extension ServiceCore {
             )
         }
         if isLast(program, in: session) {
-            await finishRecording(of: session)
+            try await finishLastRecording(of: session)
             // Another program may have joined meanwhile, or the recording may have been stopped.
             guard sessions[name] === session, session.stakes.programs.contains(program) else { return }
         }
@@ -126,7 +126,7 @@ extension ServiceCore {
         log.info(
             "\(call.client.description) released \(name) for \(program)",
             .session(name),
-            .user(call.client.peer.uid)
+            .user(call.client.principal)
         )
     }
 
@@ -137,10 +137,12 @@ extension ServiceCore {
     /// Stops a recording without a stake; one with subscribers is stopped after the last of them.
     func stopIfUnused(_ session: HostedSession) async {
         guard isUnused(session) else { return }
-        await finishRecording(of: session)
-        // A program or a workout may have joined meanwhile.
-        guard isUnused(session) else { return }
-        do throws(ControlError) { try await delete(session) } catch {
+        do throws(ControlError) {
+            try await finishLastRecording(of: session)
+            // A program or a workout may have joined meanwhile.
+            guard isUnused(session) else { return }
+            try await delete(session)
+        } catch {
             log.error("\(session.name) cannot be stopped: \(error.message)", .session(session.name))
         }
     }

@@ -48,10 +48,10 @@ extension ServiceCore {
             throw .limitExceeded("subscriptions", limit, unit: "subscriptions per client")
         }
         let quota = configuration.limits.user.subscriptions
-        let uid = client.peer.uid
+        let own = client.principal
         guard
             client.has(.admin)
-                || clients.values.reduce(0, { $0 + ($1.peer.uid == uid ? $1.subscriptions.count : 0) }) < quota
+                || clients.values.reduce(0, { $0 + ($1.principal == own ? $1.subscriptions.count : 0) }) < quota
         else { throw .limitExceeded("user.subscriptions", quota, unit: "subscriptions per user") }
         let (cursor, gap) = startCursor(of: session, after: cursor)
         let subscription = Subscription(

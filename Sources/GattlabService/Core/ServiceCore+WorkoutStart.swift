@@ -39,7 +39,7 @@ extension ServiceCore {
         workouts.add(workout)
         if let expired { try? remove(expired) }
         scheduleEnd(of: workout)
-        log.info("\(client.description) started workout \(name)", .user(client.peer.uid))
+        log.info("\(client.description) started workout \(name)", .user(client.principal))
         return listed(workout)
     }
 
@@ -121,7 +121,7 @@ extension ServiceCore {
 
     /// Returns the workout that a new one replaces if the maximum number is reached.
     private func workoutToReplace(for client: ServiceClient) throws(ControlError) -> HostedWorkout? {
-        let unfinished = workouts.all.count { !$0.isStopped && $0.owner.uid == client.peer.uid }
+        let unfinished = workouts.all.count { !$0.isStopped && $0.owner.principal == client.principal }
         guard unfinished < Self.unfinishedLimit else {
             throw ControlError(
                 .limit,
@@ -131,7 +131,7 @@ extension ServiceCore {
         }
         let limit = configuration.limits.workouts
         guard workouts.all.count >= limit else { return nil }
-        if let workout = workouts.all.first(where: { $0.isStopped && $0.owner.uid == client.peer.uid }) {
+        if let workout = workouts.all.first(where: { $0.isStopped && $0.owner.principal == client.principal }) {
             return workout
         }
         throw .limitExceeded("workouts", limit, unit: "workouts")

@@ -49,9 +49,9 @@ extension ServiceCore {
         _ name: String?,
         by client: ServiceClient
     ) throws(ControlError) -> HostedWorkout {
-        guard let name else { return try workouts.unfinished(of: client.peer.uid) }
+        guard let name else { return try workouts.unfinished(of: client.principal) }
         let workout = try workouts.workout(name)
-        if workout.owner.uid != client.peer.uid { try require(.admin, of: client) }
+        if workout.owner.principal != client.principal { try require(.admin, of: client) }
         return workout
     }
 
@@ -75,7 +75,7 @@ extension ServiceCore {
             )
         }
         try remove(workout)
-        log.info("\(client.description) removed workout \(workout.name)", .user(client.peer.uid))
+        log.info("\(client.description) removed workout \(workout.name)", .user(client.principal))
         return listed(workout)
     }
 
@@ -90,7 +90,7 @@ extension ServiceCore {
     {
         let workout =
             if let name = request.workout { try workouts.workout(name) } else {
-                try workouts.last(of: client.peer.uid)
+                try workouts.last(of: client.principal)
             }
         let now = Timestamp.now().nanosecondsSince1970
         // Both the description and the summary describe this moment.

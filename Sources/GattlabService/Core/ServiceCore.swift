@@ -64,7 +64,7 @@ package final class ServiceCore {
     let pairingRequests = PairingRequests()
     /// Sessions with unpublished events of this turn of the loop.
     var sessionsWithPendingEvents: [HostedSession] = []
-    private var denials = DenialLogLimiter()
+    var denials = DenialLogLimiter<Principal>()
     var lastUnnamed = 0
 
     /// - Parameters:
@@ -122,7 +122,7 @@ package final class ServiceCore {
     }
 
     /// Time since the service was created, on a monotonic clock.
-    var now: Duration { ContinuousClock.now - clock }
+    package var now: Duration { ContinuousClock.now - clock }
 
     // MARK: - Clients
 
@@ -132,7 +132,11 @@ package final class ServiceCore {
     package func admit(_ peer: PeerCredentials) throws(ControlError) {
         let roles = access.roles(of: peer)
         if roles.isEmpty, access.scope == .user {
-            throw access.denial(of: .observe, to: AccountDirectory.system.name(ofUser: peer.uid))
+            throw access.denial(
+                of: .observe,
+                to: .user(peer.uid),
+                named: AccountDirectory.system.name(ofUser: peer.uid)
+            )
         }
         let limits = configuration.limits
         guard clients.count < limits.clients else { throw .limitExceeded("clients", limits.clients, unit: "clients") }
@@ -141,7 +145,7 @@ package final class ServiceCore {
         guard clients.values.count(where: { !$0.has(.admin) }) < open else {
             throw .limitExceeded("clients", open, unit: "clients that are not administrators")
         }
-        guard clients.values.count(where: { $0.peer.uid == peer.uid }) < limits.user.clients else {
+        guard clients.values.count(where: { $0.principal == .user(peer.uid) }) < limits.user.clients else {
             throw .limitExceeded("user.clients", limits.user.clients, unit: "clients per user")
         }
         guard roles.isEmpty else { return }
@@ -161,7 +165,7 @@ package final class ServiceCore {
     package func connect(_ peer: PeerCredentials) -> ServiceClient {
         let client = ServiceClient(
             id: nextClient,
-            peer: peer,
+            caller: .local(peer),
             user: AccountDirectory.system.name(ofUser: peer.uid),
             roles: access.roles(of: peer)
         )
@@ -169,20 +173,23 @@ package final class ServiceCore {
         return client
     }
 
-    /// Adds a client that the service creates itself, as part of the daemon's user.
+    /// Adds a client that is not connected to the socket: of the broker, or a part of the service itself.
     ///
     /// - Parameters:
     ///   - program: The name of the part of the service, for logs.
-    ///   - roles: The roles of the client, whatever its user may do.
+    ///   - roles: The roles of the client.
     ///   - waitsForRoom: If true, events of named sessions wait in the journal while the sink has no room, and are not dropped.
-    package func connect(_ program: String, roles: Set<Role>, waitsForRoom: Bool) -> ServiceClient {
-        let peer = PeerCredentials.own
+    package func connect(
+        _ caller: Caller,
+        as program: String,
+        roles: Set<Role>,
+        waitsForRoom: Bool = false
+    ) -> ServiceClient {
         let client = ServiceClient(
             id: nextClient,
-            peer: peer,
-            user: AccountDirectory.system.name(ofUser: peer.uid),
+            caller: caller,
+            user: caller.principal.text,
             roles: roles,
-            isInternal: true,
             waitsForRoom: waitsForRoom
         )
         client.program = program
@@ -207,52 +214,6 @@ package final class ServiceCore {
             Task { @EventLoop in await remove(session, nil) }
         }
         log.debug("\(client.description) disconnected", .client(client.id))
-    }
-
-    // MARK: - Requests
-
-    /// Throws if the client lacks the role that a request requires, and counts the failure.
-    func authorize<Request: ControlRequest>(_: Request.Type, _ call: Call) throws(ControlError) {
-        do throws(ControlError) {
-            try require(Request.role, of: call.client)
-        } catch {
-            metrics.failures.add(1, error.code.rawValue)
-            throw error
-        }
-    }
-
-    /// Performs a request of a client after checking its role.
-    package func perform<Request: ControlRequest>(
-        _ request: Request,
-        _ call: Call
-    ) async throws(ControlError) -> Request.Response {
-        let began = ContinuousClock.now
-        defer { metrics.requests.add(ContinuousClock.now - began, Request.method) }
-        do throws(ControlError) {
-            try require(Request.role, of: call.client)
-            guard let method = Self.methods[Request.self] else {
-                throw ControlError(.failed, "method \(Request.method) is not supported")
-            }
-            return try await method.body(self, request, call)
-        } catch {
-            metrics.failures.add(1, error.code.rawValue)
-            throw error
-        }
-    }
-
-    /// Throws if the client lacks a role, and logs the denial at a limited rate.
-    func require(_ role: Role?, of client: ServiceClient) throws(ControlError) {
-        if let role { try require(anyOf: [role], of: client) }
-    }
-
-    /// Throws if the client has none of several roles.
-    func require(anyOf roles: [Role], of client: ServiceClient) throws(ControlError) {
-        guard !roles.contains(where: client.has) else { return }
-        if let suppressed = denials.recordDenial(of: client.peer.uid, at: now) {
-            let more = suppressed > 0 ? "; \(suppressed) earlier denials were not logged" : ""
-            log.notice("\(client.description) lacks the role \(roles.text)\(more)", .user(client.peer.uid))
-        }
-        throw access.denial(ofAny: roles, to: client.user)
     }
 
     /// The implementations of all requests.

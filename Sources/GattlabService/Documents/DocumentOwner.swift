@@ -1,6 +1,12 @@
-/// The user to whom a document of the store belongs.
+/// To whom a document of the store belongs.
 struct DocumentOwner: Codable, Hashable, Sendable {
-    var uid: UInt32
+    var principal: Principal
+    /// The primary group of a user.
     var gid: UInt32
     var user: String
+
+    private enum CodingKeys: String, CodingKey {
+        case principal = "uid"
+        case gid, user
+    }
 }

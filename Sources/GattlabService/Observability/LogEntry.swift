@@ -26,7 +26,7 @@ package struct LogField: Hashable, Sendable {
     package static func method(_ name: String) -> Self { Self(name: .method, value: name) }
     package static func session(_ name: String) -> Self { Self(name: .session, value: name) }
     /// Returns a field with a user ID.
-    package static func user(_ uid: UInt32) -> Self { Self(name: .user, value: "\(uid)") }
+    package static func user(_ principal: Principal) -> Self { Self(name: .user, value: principal.text) }
 }
 
 /// An entry of the log.

@@ -59,16 +59,22 @@ package struct AccessRules: Hashable, Sendable {
         }
     }
 
-    /// Returns the samples that a peer may read: all for administrators; without `permissions.samples`, all that may
-    /// observe.
+    /// Returns the samples that a caller with these roles may read: all for administrators; without `permissions.samples`, all that
+    /// may observe.
+    ///
+    /// Entries of `permissions.samples` name users of this machine, of which the broker's are none.
     ///
     /// - Parameter address: Returns the address of a device that is named in the configuration.
-    package func sampleAccess(of peer: PeerCredentials, address: (String) -> DeviceAddress?) -> SampleAccess {
-        let roles = roles(of: peer)
-        if roles.contains(.admin) { return .all }
+    package func sampleAccess(
+        of caller: Caller,
+        with roles: Set<Role>,
+        address: (String) -> DeviceAddress?
+    ) -> SampleAccess {
+        if roles.contains(.admin) || caller == .service { return .all }
         guard let grants = permissions.samples else {
             return roles.contains { $0.includes(.observe) } ? .all : SampleAccess([])
         }
+        guard let peer = caller.peer else { return SampleAccess([]) }
         let rules = zip(grants, sampleAccounts).filter { _, accounts in accounts.contain(peer) }.map { grant, _ in
             SampleAccess.Rule(
                 streams: grant.streams.map(Set.init),
@@ -116,18 +122,21 @@ package struct AccessRules: Hashable, Sendable {
     /// Returns the error for a request that requires a missing role, with hints for obtaining it.
     ///
     /// - Parameters:
+    ///   - principal: The principal that lacks the role.
     ///   - user: Name or ID of the user.
-    ///   - file: Path of the configuration file with the permissions.
-    package func denial(of role: Role, to user: String, file: String = Configuration.standardFile) -> ControlError {
-        denial(ofAny: [role], to: user, file: file)
+    package func denial(of role: Role, to principal: Principal, named user: String) -> ControlError {
+        denial(ofAny: [role], to: principal, named: user)
     }
 
     /// Returns the error for a request that requires one of several missing roles; the hint is for the first one.
-    package func denial(
-        ofAny roles: [Role],
-        to user: String,
-        file: String = Configuration.standardFile
-    ) -> ControlError {
+    package func denial(ofAny roles: [Role], to principal: Principal, named user: String) -> ControlError {
+        if case .broker(let given) = principal {
+            return ControlError(
+                .denied,
+                "this requires the role \(roles.text), not \(given.rawValue)",
+                hint: "send the request to the topic of that role, which mqtt.requests and the broker have to permit"
+            )
+        }
         guard scope == .system, let role = roles.first else {
             return ControlError(
                 .denied,
@@ -136,7 +145,7 @@ package struct AccessRules: Hashable, Sendable {
             )
         }
         let place = role == .samples ? "an entry of permissions.samples" : "permissions.\(role.rawValue).users"
-        let addition = "add \(user) to \(place) in \(file) and reload gattlabd"
+        let addition = "add \(user) to \(place) in \(Configuration.standardFile) and reload gattlabd"
         let groups = Role.allCases.filter { $0.includes(role) && $0 != .admin }
             .flatMap { permissions[$0].groups.map(\.description) }
         let hint =

@@ -1,12 +1,13 @@
-/// A rate limiter for log entries about denied requests, per user and interval; further denials are only counted.
+/// A rate limiter for log entries about denied requests, per user, or whatever else they are counted by, and interval; further denials
+/// are only counted.
 ///
 /// It is pure: the caller provides the time.
-package struct DenialLogLimiter: Sendable {
+package struct DenialLogLimiter<User: Hashable & Sendable>: Sendable {
     /// Maximum number of entries per user and interval.
-    package static let burst = 10
-    package static let interval = Duration.seconds(60)
+    package static var burst: Int { 10 }
+    package static var interval: Duration { .seconds(60) }
     /// Maximum number of users counted separately; further ones share a counter.
-    package static let users = 256
+    package static var users: Int { 256 }
 
     private struct Window {
         var start: Duration
@@ -14,7 +15,8 @@ package struct DenialLogLimiter: Sendable {
         var suppressed = 0
     }
 
-    private var windows: [UInt32: Window] = [:]
+    /// The key nil is that of the shared counter.
+    private var windows: [User?: Window] = [:]
 
     package init() {}
 
@@ -22,7 +24,7 @@ package struct DenialLogLimiter: Sendable {
     ///
     /// - Parameter now: Current reading of a monotonic clock.
     /// - Returns: The number of denials suppressed since the last entry if this one is to be logged, otherwise nil.
-    package mutating func recordDenial(of user: UInt32, at now: Duration) -> Int? {
+    package mutating func recordDenial(of user: User, at now: Duration) -> Int? {
         let user = countedUser(user, at: now)
         var window = windows[user] ?? Window(start: now)
         defer { windows[user] = window }
@@ -38,10 +40,10 @@ package struct DenialLogLimiter: Sendable {
         return window.suppressed
     }
 
-    /// Returns the user ID whose counter applies: the user's own, or a shared one while the table is full.
-    private mutating func countedUser(_ user: UInt32, at now: Duration) -> UInt32 {
+    /// Returns the user whose counter applies: the user's own, or the shared one while the table is full.
+    private mutating func countedUser(_ user: User, at now: Duration) -> User? {
         guard windows[user] == nil, windows.count >= Self.users else { return user }
         windows = windows.filter { now - $0.value.start < Self.interval }
-        return windows.count < Self.users ? user : .max
+        return windows.count < Self.users ? user : nil
     }
 }

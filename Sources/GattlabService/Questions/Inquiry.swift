@@ -6,8 +6,8 @@ internal import DaemonConfiguration
 /// The asker, the text and the choices are part of it, so that a remembered answer never applies to another user or to
 /// another question about the same subject.
 package struct Inquiry: Hashable, Sendable {
-    /// User ID of the asker.
-    package let asker: UInt32
+    /// On whose behalf the question is asked.
+    package let asker: Principal
     /// Role that answers.
     package let recipient: Role
     /// Subject of the question.
@@ -37,7 +37,7 @@ package struct Inquiry: Hashable, Sendable {
         about: String?,
         choices: [String]?,
         to recipient: Role?,
-        asker: UInt32
+        asker: Principal
     ) throws(ControlError) {
         self.asker = asker
         self.recipient = recipient ?? .guardian

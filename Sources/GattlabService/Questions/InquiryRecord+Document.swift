@@ -31,7 +31,7 @@ private struct QuestionDocument: Codable {
     }
 
     var question: Int
-    var asker: UInt32
+    var asker: Principal
     var user: String
     var to: Role
     var about: String?

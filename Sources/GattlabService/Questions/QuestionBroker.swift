@@ -58,10 +58,10 @@ package final class QuestionBroker {
     ///
     /// - Parameters:
     ///   - text: The question as shown to users.
-    ///   - owner: User ID of the owner of the emulated device, if the question concerns one.
+    ///   - owner: The owner of the emulated device, if the question concerns one.
     /// - Returns: True if the subject is allowed; false if it is denied or the task is canceled, which withdraws the
     ///   question.
-    package func ask(_ subject: Questions.Subject, _ text: String, of owner: UInt32? = nil) async -> Bool {
+    package func ask(_ subject: Questions.Subject, _ text: String, of owner: Principal? = nil) async -> Bool {
         guard !Task.isCancelled else { return false }
         let (ticket, actions) = questions.raise(subject, text: text, of: owner, at: now(), hasFollowers: hasFollowers())
         return await withTaskCancellationHandler {
@@ -183,13 +183,13 @@ extension QuestionBroker {
     /// Returns a question of a user.
     ///
     /// - Throws: `.notFound` if there is none, or if it is another user's.
-    package func record(of number: Int, asker: UInt32) throws(ControlError) -> InquiryRecord {
+    package func record(of number: Int, asker: Principal) throws(ControlError) -> InquiryRecord {
         guard let record = questions.record(of: number, asker: asker) else { throw .unknownQuestion(number) }
         return record
     }
 
     /// Withdraws a pending question of a user.
-    package func withdraw(_ number: Int, asker: UInt32) throws(ControlError) {
+    package func withdraw(_ number: Int, asker: Principal) throws(ControlError) {
         try commit { questions throws(ControlError) in try questions.withdraw(number, asker: asker) }
     }
 

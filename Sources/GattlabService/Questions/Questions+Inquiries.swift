@@ -62,7 +62,7 @@ extension Questions {
     }
 
     /// Returns a question of a user, pending or decided; nil if it does not exist, or is another user's.
-    package func record(of number: Int, asker: UInt32) -> InquiryRecord? {
+    package func record(of number: Int, asker: Principal) -> InquiryRecord? {
         let record =
             pending.first { $0.number == number }?.record ?? decided.first { $0.record.number == number }?.record
         return record?.inquiry.asker == asker ? record : nil
@@ -71,7 +71,7 @@ extension Questions {
     /// Withdraws a pending question of a user.
     ///
     /// - Throws: `.notFound` if there is none, or if it is another user's.
-    package mutating func withdraw(_ number: Int, asker: UInt32) throws(ControlError) -> [Action] {
+    package mutating func withdraw(_ number: Int, asker: Principal) throws(ControlError) -> [Action] {
         guard
             let index = pending.firstIndex(where: { $0.number == number && $0.record?.inquiry.asker == asker }),
             let record = pending[index].record

@@ -57,8 +57,8 @@ extension Questions {
         package var subject: Subject
         package var text: String
         package var expires: Duration
-        /// User ID of the owner of the emulated device; nil for other questions.
-        package var owner: UInt32?
+        /// The owner of the emulated device; nil for other questions.
+        package var owner: Principal?
         /// The stored form of a client's question; nil for a question about a device.
         package var record: InquiryRecord?
         /// Tickets of callers in this process.

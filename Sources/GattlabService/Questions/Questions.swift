@@ -42,13 +42,13 @@ package struct Questions: Sendable {
     /// Raises a subject.
     ///
     /// - Parameters:
-    ///   - owner: User ID of the owner of the emulated device, if the question concerns one.
+    ///   - owner: The owner of the emulated device, if the question concerns one.
     ///   - hasFollowers: True if a client follows `@questions`.
     /// - Returns: The ticket for the decision, and the actions, which may already include the decision.
     package mutating func raise(
         _ subject: Subject,
         text: String,
-        of owner: UInt32? = nil,
+        of owner: Principal? = nil,
         at now: Duration,
         hasFollowers: Bool
     ) -> (ticket: Ticket, actions: [Action]) {
@@ -79,7 +79,7 @@ package struct Questions: Sendable {
         return (ticket, [.publish(question)])
     }
 
-    private func isBelowLimits(for subject: Subject, of owner: UInt32?) -> Bool {
+    private func isBelowLimits(for subject: Subject, of owner: Principal?) -> Bool {
         guard pending.count(where: { $0.record == nil }) < Self.limit else { return false }
         guard subject.kind == .write else { return true }
         let writes = pending.filter { $0.subject.kind == .write }

@@ -29,11 +29,11 @@ package final class Recording {
 
     /// - Parameters:
     ///   - folder: Folder for recordings, created if it does not exist.
-    ///   - owner: User ID for a subfolder per user; nil if the folder belongs to the user.
+    ///   - owner: Name of the subfolder of the owner; nil if the folder belongs to the user.
     ///   - name: Name of the session, from which the file name is derived.
     package init(
         in folder: String,
-        for owner: UInt32? = nil,
+        for owner: String? = nil,
         of name: String,
         rotation: RecordingRotation = RecordingRotation(),
         retryDelay: Duration = .seconds(1)

@@ -7,8 +7,8 @@ package struct RunnerRequest: Sendable {
     package var session: String
     /// A Boolean value that indicates whether the session waits indefinitely for missing resources.
     package var isNamed: Bool
-    /// User ID of the owner of recordings; nil in a command, which writes recordings to its working directory.
-    package var owner: UInt32?
+    /// Name of the owner's folder of recordings; nil in a command, which writes recordings to its working directory.
+    package var owner: String?
     /// The emulated device, if it has already been loaded off the loop.
     package var emulation: LoadedEmulation?
     /// A closure that throws while a device is locked by another client.

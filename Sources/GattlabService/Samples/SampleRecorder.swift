@@ -160,13 +160,23 @@ final class SampleRecorder {
     }
 
     /// Copies all events of a session, before its journal is deleted or another session takes over.
-    func finish(_ session: String) async {
-        guard let source = sources[session] else { return }
+    ///
+    /// - Returns: False if the archive failed: values are still in the journal only, and are copied later.
+    @discardableResult
+    func finish(_ session: String) async -> Bool {
+        guard let source = sources[session] else { return true }
         for _ in 0..<Self.finishingCopies {
-            await enqueue { recorder in _ = await recorder.copy([source]) }.value
+            var isCopied = false
+            await enqueue { recorder in isCopied = await recorder.copy([source]) }.value
+            guard isCopied else {
+                markDue(source)
+                scheduleCopy(after: Self.retryDelay)
+                return false
+            }
             // More events may have arrived while the last ones were stored.
-            guard let cursor = source.cursor, cursor < store.sequenceRange(of: session).last else { return }
+            guard let cursor = source.cursor, cursor < store.sequenceRange(of: session).last else { return true }
         }
+        return true
     }
 
     /// Lets other sessions record the streams of a session that has ended or cannot continue.

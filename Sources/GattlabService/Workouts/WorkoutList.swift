@@ -44,8 +44,8 @@ struct WorkoutList {
     func recorded(by session: String) -> [HostedWorkout] { bySession[session] ?? [] }
 
     /// Returns the default workout of a user: the only one that has not been stopped.
-    func unfinished(of uid: UInt32) throws(ControlError) -> HostedWorkout {
-        let running = all.filter { !$0.isStopped && $0.owner.uid == uid }
+    func unfinished(of owner: Principal) throws(ControlError) -> HostedWorkout {
+        let running = all.filter { !$0.isStopped && $0.owner.principal == owner }
         guard let workout = running.last else {
             throw ControlError(
                 .notFound,
@@ -72,8 +72,8 @@ struct WorkoutList {
     }
 
     /// Returns the last workout of a user, for requests that name none.
-    func last(of uid: UInt32) throws(ControlError) -> HostedWorkout {
-        if let workout = all.last(where: { $0.owner.uid == uid }) { return workout }
+    func last(of owner: Principal) throws(ControlError) -> HostedWorkout {
+        if let workout = all.last(where: { $0.owner.principal == owner }) { return workout }
         throw ControlError(
             .notFound,
             "there are no workouts of this user",

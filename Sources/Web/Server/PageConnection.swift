@@ -49,9 +49,15 @@ final class PageConnection {
         } catch {
             return close()
         }
+        toService.bytes += Self.introduction
         handleMessages()
         flush()
     }
+
+    /// The first line to the service, a notification: the lines after it are those of a page, which may not name programs and paths.
+    private static let introduction = Array(
+        "{\"jsonrpc\":\"2.0\",\"method\":\"hello\",\"params\":{\"page\":true}}\n".utf8
+    )
 
     func close() {
         guard !isClosed else { return }

@@ -1,7 +1,7 @@
 """Requests over MQTT: the role is that of the topic, and nothing in a message is believed."""
 
 import pytest
-from harness.broker import BASE, Broker, Listener
+from harness.broker import BASE, Broker, Listener, watch
 from harness.waiting import until
 
 # A method of each role, with parameters that the role alone permits.
@@ -79,6 +79,44 @@ def test_invalid_requests_are_answered(start, listener, method, payload, expecte
     listener.publish(f"{BASE}/requests/admin/{method}", payload, ResponseTopic=topic)
     listener.until(lambda: listener.payloads(topic), "response")
     assert code(listener.payloads(topic)[0]) == expected
+
+
+def test_a_message_beyond_the_limit_takes_no_memory(start, listener):
+    """A hundred times `limits.message`: the broker does not pass it on, and later requests are answered."""
+    daemon = start(", requests: [observe]", "limits: {message: 1MiB}\n")
+    listener.until(lambda: listener.last(f"{BASE}/status"), "gattlabd")
+    for _ in range(3):
+        listener.publish(f"{BASE}/requests/observe/adapters", b" " * (100 << 20))
+    assert "result" in listener.request("observe", "adapters")
+    assert daemon.process.peak_memory < 100 << 20
+    assert daemon.ask("status")["result"]["mqtt"]["connected"]
+
+
+def test_no_program_is_run_for_a_user_of_the_broker(start, listener, folder):
+    """Not even with `admin`, and in the daemon of a user, which runs commands for its clients on the machine."""
+    daemon = start(", requests: [observe, admin]", options=["--user"])
+    listener.until(lambda: listener.last(f"{BASE}/status"), "gattlabd")
+    alarm = {"timer": "1s", "exec": f"touch {folder}/executed"}
+    for role in ("observe", "admin"):
+        assert code(listener.request(role, "alarms.add", name="afar", alarm=alarm)) == "not-supported"
+    assert daemon.ask("alarms.list")["result"]["alarms"] == []
+    # The alarm of a client on the machine does what those from afar would have done.
+    assert "result" in daemon.ask("alarms.add", name="here", alarm=alarm)
+    until(lambda: (folder / "executed").exists(), "the command of a client on the machine")
+
+
+def test_users_of_the_broker_do_not_control_what_is_not_theirs(start, listener, devices):
+    daemon = start(", requests: [observe, drive, admin]", watch(devices, 0))
+    listener.until(lambda: listener.last(f"{BASE}/status"), "gattlabd")
+    daemon.ask("alarms.add", name="tea", alarm={"timer": "1h"})
+    question = daemon.ask("questions.ask", text="?")["result"]["outcome"]["question"]
+    for role in ("observe", "drive"):
+        assert code(listener.request(role, "alarms.cancel", alarm="tea")) == "denied"
+        assert code(listener.request(role, "session.stop", session="device-0")) == "denied"
+        assert code(listener.request(role, "questions.withdraw", question=question)) == "not-found"
+    assert listener.request("drive", "recordings")["result"]["recordings"] == []
+    assert "result" in listener.request("admin", "alarms.cancel", alarm="tea")
+    assert "result" in listener.request("admin", "session.stop", session="device-0")
 
 
 def test_a_connection_receives_the_events_of_its_subscriptions(start, listener, devices):

@@ -27,7 +27,7 @@ import Testing
         (specification.device, specification.stream, specification.over) = (device, "heart-rate", 150)
         let rule = try AlarmRule(specification, at: nil)
         let machine = AlarmMachine(rule.definition, at: AlarmTime(wall: 0, elapsed: 0))
-        return KeptAlarm("high", rule, owner: DocumentOwner(uid: 1000, gid: 1000, user: "ada"), machine)
+        return KeptAlarm("high", rule, owner: DocumentOwner(principal: .user(1000), gid: 1000, user: "ada"), machine)
     }
 
     private static func value(of address: DeviceAddress) -> SessionEvent {

@@ -4,6 +4,8 @@ import DBus
 import DaemonConfiguration
 import EventStore
 import GATT
+import Glibc
+import Persistence
 import StoreModel
 import TestService
 import Testing
@@ -252,6 +254,38 @@ import Testing
         #expect(next == "2026-01-02T07:00:00.000Z")
         let late = try bench.changes().filter { $0.hasSuffix("late") }.sorted()
         #expect(late == ["eggs alerted late", "high alerted late", "morning alerted late", "tea alerted late"])
+        await bench.service.end()
+    }
+
+    @Test func `an alarm that cannot be stored does not keep others from being stored`() async throws {
+        let bench = try await Bench()
+        let names = (0..<40).map { "high-\($0)" }
+        for name in names {
+            try await bench.add(name, as: getuid()) { (alarm) in
+                (alarm.device, alarm.stream, alarm.over) = ("chest", "heart-rate", 100)
+            }
+        }
+        let other = try Database("\(bench.service.folder)/state/gattlab.db", .readWrite)
+        try other.execute(
+            """
+            CREATE TRIGGER refuse BEFORE INSERT ON documents WHEN new.name IN ('high-0', 'high-17')
+            BEGIN SELECT RAISE(ABORT, 'refused'); END
+            """
+        )
+        try await bench.emit([bench.value(150)])
+        for _ in 0..<20 {
+            bench.clock.advance(1000)
+            for _ in 0..<4 { await EventLoop.yield() }
+        }
+        try other.execute("DROP TRIGGER refuse")
+        // A restart without a chance to store the rest.
+        let stored = try #require(bench.service.store).documents(of: StoredAlarm.kind)
+        let alerting = stored.filter { $0.text.contains("alerting") }.map(\.name)
+        #expect(Set(alerting) == Set(names).subtracting(["high-0", "high-17"]))
+        bench.clock.advance(2000)
+        for _ in 0..<4 { await EventLoop.yield() }
+        let rest = try #require(bench.service.store).documents(of: StoredAlarm.kind)
+        #expect(rest.allSatisfy { $0.text.contains("alerting") })
         await bench.service.end()
     }
 

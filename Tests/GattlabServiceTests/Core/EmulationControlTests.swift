@@ -131,7 +131,7 @@ struct EmulationControlTests {
         let second = try await scene.start(by: scene.other)
         #expect(try await scene.perform(PauseEmulation()).session == first)
         #expect(try await scene.perform(PauseEmulation(), by: scene.other).session == second)
-        let third = scene.core.connect(scene.owner.peer)
+        let third = scene.core.connect(try #require(scene.owner.caller.peer))
         third.roles = [.emulate]
         let error = await #expect(throws: ControlError.self) { try await scene.perform(PauseEmulation(), by: third) }
         #expect(error?.code == .badInput && error?.hint?.contains(second) == true)

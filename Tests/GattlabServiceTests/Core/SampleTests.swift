@@ -230,6 +230,24 @@ import Testing
         await bench.end()
     }
 
+    @Test func `the journal of a stopped session is kept until its last values are samples`() async throws {
+        let bench = try await Bench()
+        try await bench.start("chest")
+        bench.archive.fail(Array(repeating: .before, count: 1000))
+        try await bench.emit([1, 2, 3], in: "chest")
+        let stop = StopSession(session: "chest")
+        let error = await #expect(throws: ControlError.self) { try await bench.service.client().perform(stop) }
+        #expect(error?.code == .storage)
+        let session = try #require(bench.service.core.sessions["chest"])
+        #expect(session.state == .failed && session.error == error)
+        #expect(try bench.service.runner("chest").ends == 1)
+        bench.archive.fail([])
+        _ = try await bench.service.client().perform(stop)
+        #expect(try await bench.levels() == [1, 2, 3])
+        #expect(bench.service.names == [])
+        await bench.end()
+    }
+
     @Test func `a second session continues when the first one is stopped`() async throws {
         let bench = try await Bench()
         for session in ["first", "second"] { try await bench.start(session) }

@@ -9,7 +9,7 @@ import Workouts
 @Suite(.timeLimit(.minutes(5))) @EventLoop struct WorkoutListTests {
     /// Workouts that started at given seconds.
     private static func workouts(_ starts: some Sequence<Int>) throws -> [HostedWorkout] {
-        let (zones, owner) = (try #require(HeartRateZones()), DocumentOwner(uid: 1, gid: 1, user: "user"))
+        let (zones, owner) = (try #require(HeartRateZones()), DocumentOwner(principal: .user(1), gid: 1, user: "user"))
         return starts.map { start in
             let device = WorkoutRecord.Device(device: "chest", session: "chest")
             let record = WorkoutRecord(name: "\(start)", kind: .other, devices: [device], zones: zones, start: start)

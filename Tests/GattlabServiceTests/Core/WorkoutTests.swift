@@ -305,7 +305,7 @@ import Workouts
             zones: try #require(HeartRateZones()),
             start: start
         )
-        let owner = DocumentOwner(uid: Self.driver, gid: Self.driver, user: "driver")
+        let owner = DocumentOwner(principal: .user(Self.driver), gid: Self.driver, user: "driver")
         try bench.service.core.persist(HostedWorkout(record, owner: owner))
         try await bench.restart()
         try await ServiceBench.wait("the end of the workout") {
@@ -326,7 +326,10 @@ import Workouts
             zones: try #require(HeartRateZones()),
             start: Timestamp.now().nanosecondsSince1970 - 49 * hour
         )
-        let workout = HostedWorkout(record, owner: DocumentOwner(uid: Self.driver, gid: Self.driver, user: "driver"))
+        let workout = HostedWorkout(
+            record,
+            owner: DocumentOwner(principal: .user(Self.driver), gid: Self.driver, user: "driver")
+        )
         let core = bench.service.core
         core.workouts.add(workout)
         let other = try Database("\(bench.service.folder)/state/gattlab.db", .readWrite)
@@ -354,7 +357,7 @@ import Workouts
                 zones: try #require(HeartRateZones()),
                 start: start
             )
-            let owner = DocumentOwner(uid: Self.driver, gid: Self.driver, user: "driver")
+            let owner = DocumentOwner(principal: .user(Self.driver), gid: Self.driver, user: "driver")
             bench.service.core.workouts.add(HostedWorkout(record, owner: owner))
         }
         bench.service.core.rescheduleEnds()

@@ -28,7 +28,7 @@ struct LogTests {
 
     @Test func `the journal gets separate fields`() {
         let (log, written) = log()
-        log.error("no adapter", .client(7), .user(1000), .code("adapter-not-found"))
+        log.error("no adapter", .client(7), .user(.user(1000)), .code("adapter-not-found"))
         #expect(
             written.entries.first?.journalFields == [
                 "MESSAGE=no adapter", "PRIORITY=3", "CLIENT=7", "USER=1000", "CODE=adapter-not-found",

@@ -16,7 +16,7 @@ import Testing
         private let folder: TemporaryFolder
         private var store: Store
         private(set) var keeper: ObserverKeeper?
-        private let owner = DocumentOwner(uid: 1000, gid: 1000, user: "ada")
+        private let owner = DocumentOwner(principal: .user(1000), gid: 1000, user: "ada")
         private(set) var time = Timestamp(seconds: 1_800_000_000, milliseconds: 0)
         /// The number of the last sample.
         var last = 0

@@ -85,7 +85,7 @@ import Testing
     }
 
     @Test func `a denial names the missing role and the ways to get it`() {
-        let error = Self.rules().denial(of: .drive, to: "ana")
+        let error = Self.rules().denial(of: .drive, to: .user(4711), named: "ana")
         #expect(error.code == .denied)
         #expect(error.message == "this requires the role drive, which ana does not have")
         #expect(
@@ -96,17 +96,21 @@ import Testing
     }
 
     @Test func `a role without groups is granted by an administrator only`() {
-        let error = Self.rules().denial(of: .admin, to: "ana")
+        let error = Self.rules().denial(of: .admin, to: .user(4711), named: "ana")
         #expect(error.hint?.hasPrefix("ask an administrator to add ana to permissions.admin.users") == true)
     }
 
     @Test func `an included role is available through the group of the including role`() {
-        let error = Self.rules().denial(of: .observe, to: "ana")
+        let error = Self.rules().denial(of: .observe, to: .user(4711), named: "ana")
         #expect(error.hint?.hasPrefix("join the group gattlab") == true)
     }
 
     @Test func `another user of a user's own daemon is refused by name`() {
-        #expect(Self.rules(.user, ownUser: 1000).denial(of: .observe, to: "ben").message.hasSuffix(", not ben"))
+        #expect(
+            Self.rules(.user, ownUser: 1000).denial(of: .observe, to: .user(4711), named: "ben").message.hasSuffix(
+                ", not ben"
+            )
+        )
     }
 
     @Test func `users have names, or numbers if they have none`() {

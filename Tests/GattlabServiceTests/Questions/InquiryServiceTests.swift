@@ -180,7 +180,7 @@ import Testing
 
     @Test func `what cannot be stored does not happen`() async throws {
         let bench = Bench()
-        let inquiry = try Inquiry("flash?", about: nil, choices: nil, to: nil, asker: Self.asker)
+        let inquiry = try Inquiry("flash?", about: nil, choices: nil, to: nil, asker: .user(Self.asker))
         bench.isFull = true
         #expect(throws: ControlError.self) { try bench.broker.ask(inquiry, by: "ben", for: .seconds(60)) }
         #expect(bench.broker.pendingQuestions == [] && bench.outputs == [])
@@ -198,7 +198,7 @@ import Testing
 
     @Test func `a question expires at its time, even if that cannot be stored`() async throws {
         let bench = Bench()
-        let inquiry = try Inquiry("flash?", about: nil, choices: nil, to: nil, asker: Self.asker)
+        let inquiry = try Inquiry("flash?", about: nil, choices: nil, to: nil, asker: .user(Self.asker))
         let number = try bench.broker.ask(inquiry, by: "ben", for: .seconds(60)).record.number
         bench.now = .seconds(59)
         bench.broker.expire()
@@ -207,7 +207,7 @@ import Testing
         bench.isFull = true
         bench.broker.expire()
         #expect(bench.outputs.last == .emit(.answered(question: number, answer: "unanswered", by: "timeout")))
-        #expect(try bench.broker.record(of: number, asker: Self.asker).report.state == .unanswered)
+        #expect(try bench.broker.record(of: number, asker: .user(Self.asker)).report.state == .unanswered)
         bench.now += Questions.retention
         bench.broker.expire()
         #expect(bench.outputs.last == .discard(question: number))

@@ -8,14 +8,14 @@ import Testing
 @Suite struct InquiryTests {
     /// The time of day at the reading 0 of the monotonic clock.
     private static let start = Timestamp(seconds: 1_000_000, milliseconds: 0)
-    private static let ben: UInt32 = 1001
+    private static let ben = Principal.user(1001)
 
     private static func inquiry(
         _ text: String = "flash bench 3?",
         about: String? = "bench-3",
         choices: [String]? = nil,
         to role: Role? = nil,
-        asker: UInt32 = ben
+        asker: Principal = ben
     ) throws -> Inquiry {
         try Inquiry(text, about: about, choices: choices, to: role, asker: asker)
     }
@@ -97,7 +97,8 @@ import Testing
         #expect(!again.isNew && again.actions == [] && again.record.number == 1)
         for other in [
             try Self.inquiry("wipe bench 3?"), try Self.inquiry(about: "bench-4"), try Self.inquiry(about: nil),
-            try Self.inquiry(choices: ["yes", "no"]), try Self.inquiry(to: .admin), try Self.inquiry(asker: 1002),
+            try Self.inquiry(choices: ["yes", "no"]), try Self.inquiry(to: .admin),
+            try Self.inquiry(asker: .user(1002)),
         ] {
             let result = try questions.ask(other, by: "other", for: .seconds(60), at: .zero, Self.start)
             #expect(result.isNew, "\(other)")
@@ -115,7 +116,7 @@ import Testing
         #expect(try ask(inquiry, "a") == (1, true) && ask(inquiry, "a") == (1, true))
         #expect(try ask(inquiry, "b") == (1, false) && ask(inquiry, nil) == (1, false))
         #expect(try ask(try Self.inquiry("wipe bench 3?"), "a") == (2, true))
-        #expect(try ask(try Self.inquiry(asker: 1002), "a") == (3, true))
+        #expect(try ask(try Self.inquiry(asker: .user(1002)), "a") == (3, true))
         _ = try questions.answer(1, .allow, by: "ana", at: .zero, Self.start)
         #expect(try ask(inquiry, "a") == (1, true), "it is not asked again")
         #expect(try ask(inquiry, "b") == (4, true) && ask(inquiry, "a") == (1, true))
@@ -126,7 +127,7 @@ import Testing
         var refused = 0
         for user in UInt32(1)...20 {
             for number in 1...Questions.askerLimit + 1 {
-                let inquiry = try Self.inquiry("question \(number)?", asker: user)
+                let inquiry = try Self.inquiry("question \(number)?", asker: .user(user))
                 do throws(ControlError) {
                     _ = try questions.ask(inquiry, by: "\(user)", for: .seconds(60), at: .zero, Self.start)
                 } catch {
@@ -210,7 +211,7 @@ import Testing
         #expect(again.record.report.approved && again.record.report.remembered)
         for other in [
             try Self.inquiry("wipe bench 3?"), try Self.inquiry(about: nil), try Self.inquiry(to: .admin),
-            try Self.inquiry(choices: ["deny", "allow"]), try Self.inquiry(asker: 1002),
+            try Self.inquiry(choices: ["deny", "allow"]), try Self.inquiry(asker: .user(1002)),
         ] {
             #expect(questions.rememberedAnswer(to: other) == nil, "\(other)")
             #expect(try questions.ask(other, by: "other", for: .seconds(60), at: .zero, Self.start).isNew)
@@ -280,8 +281,8 @@ import Testing
 
     @Test func `a question is withdrawn by its asker only`() throws {
         var questions = try Self.asked(try Self.inquiry())
-        #expect(throws: ControlError.self) { try questions.withdraw(1, asker: 1002) }
-        #expect(questions.record(of: 1, asker: 1002) == nil)
+        #expect(throws: ControlError.self) { try questions.withdraw(1, asker: .user(1002)) }
+        #expect(questions.record(of: 1, asker: .user(1002)) == nil)
         #expect(
             try questions.withdraw(1, asker: Self.ben) == [
                 .discard(question: 1), .report(question: 1, answer: "withdrawn", by: "ben"),

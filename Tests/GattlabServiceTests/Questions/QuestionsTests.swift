@@ -179,7 +179,7 @@ import Testing
         for owner: UInt32 in 1...3 {
             for index in 0..<Questions.limit {
                 let subject = Questions.Subject.write(peer: "\(index)", session: "of \(owner)")
-                _ = questions.raise(subject, text: "", of: owner, at: .zero, hasFollowers: true)
+                _ = questions.raise(subject, text: "", of: .user(owner), at: .zero, hasFollowers: true)
             }
             #expect(questions.all.count == min(Questions.writeLimit, Int(owner) * Questions.ownerLimit))
         }

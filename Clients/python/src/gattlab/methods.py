@@ -21,9 +21,10 @@ class AsyncMethods(ABC):
         client: Optional[str] = None,
         protocol: Optional[int] = None,
         retries: Optional[bool] = None,
+        page: Optional[bool] = None,
     ) -> schema.HelloResult:
         """Identify the client, and get the version and limits of the daemon and the roles of the client."""
-        params = {"client": client, "protocol": protocol, "retries": retries}
+        params = {"client": client, "protocol": protocol, "retries": retries, "page": page}
         return cast("schema.HelloResult", await self._call("hello", params))
 
     async def adapters(self, *, adapter: Optional[str] = None) -> schema.AdaptersResult:
@@ -249,11 +250,12 @@ class AsyncMethods(ABC):
         file: str,
         *,
         owner: Optional[int] = None,
+        broker: Optional[schema.Role] = None,
         offset: Optional[int] = None,
         inode: Optional[int] = None,
     ) -> schema.RecordingResult:
         """Read a part of a file of the caller's record sessions. Requires the role `drive`."""
-        params = {"file": file, "owner": owner, "offset": offset, "inode": inode}
+        params = {"file": file, "owner": owner, "broker": broker, "offset": offset, "inode": inode}
         return cast("schema.RecordingResult", await self._call("recording", params))
 
     async def samples_devices(self) -> schema.SamplesDevicesResult:
@@ -543,9 +545,10 @@ class BlockingMethods(ABC):
         client: Optional[str] = None,
         protocol: Optional[int] = None,
         retries: Optional[bool] = None,
+        page: Optional[bool] = None,
     ) -> schema.HelloResult:
         """Identify the client, and get the version and limits of the daemon and the roles of the client."""
-        params = {"client": client, "protocol": protocol, "retries": retries}
+        params = {"client": client, "protocol": protocol, "retries": retries, "page": page}
         return cast("schema.HelloResult", self._call("hello", params))
 
     def adapters(self, *, adapter: Optional[str] = None) -> schema.AdaptersResult:
@@ -766,11 +769,12 @@ class BlockingMethods(ABC):
         file: str,
         *,
         owner: Optional[int] = None,
+        broker: Optional[schema.Role] = None,
         offset: Optional[int] = None,
         inode: Optional[int] = None,
     ) -> schema.RecordingResult:
         """Read a part of a file of the caller's record sessions. Requires the role `drive`."""
-        params = {"file": file, "owner": owner, "offset": offset, "inode": inode}
+        params = {"file": file, "owner": owner, "broker": broker, "offset": offset, "inode": inode}
         return cast("schema.RecordingResult", self._call("recording", params))
 
     def samples_devices(self) -> schema.SamplesDevicesResult:

@@ -239,7 +239,8 @@ class EmulateDropResult(TypedDict):
 
 class RecordingsResultRecording(TypedDict):
     file: str
-    owner: int
+    owner: Optional[int]
+    broker: Optional[Role]
     size: int
 
 

@@ -66,8 +66,16 @@ class Process:
     @property
     def resident(self):
         """Its memory in bytes."""
+        return self._status("VmRSS")
+
+    @property
+    def peak_memory(self):
+        """The most memory that it has had, in bytes."""
+        return self._status("VmHWM")
+
+    def _status(self, name):
         for line in Path(f"/proc/{self.pid}/status").read_text().splitlines():
-            if line.startswith("VmRSS:"):
+            if line.startswith(f"{name}:"):
                 return int(line.split()[1]) * 1024
         raise AssertionError("it has ended")
 
