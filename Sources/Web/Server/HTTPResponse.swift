@@ -10,6 +10,9 @@ enum HTTPResponse {
     /// A response that is prepared while other requests are handled.
     indirect case pending(@EventLoop () async -> HTTPResponse)
 
+    /// A Boolean value that indicates whether the request was not accepted.
+    var isRefusal: Bool { if case .content(let status, _, _) = self { status >= 400 } else { false } }
+
     static func refusal(_ refusal: WebAccess.Refusal) -> HTTPResponse {
         .content(
             status: refusal.status,

@@ -19,8 +19,15 @@ final class HTTPServer {
     /// The connections that become WebSockets, and what these are for.
     private var upgrades: [OpaquePointer: WebSocketPath] = [:]
 
-    /// Maximum number of connections, including those of pages.
-    static let connectionLimit: UInt32 = 96
+    /// The connections without a request that was accepted, the oldest first.
+    private var unauthenticated: [OpaquePointer] = []
+
+    /// Maximum number of connections: three for each page, and those of clients that are not authenticated.
+    static let connectionLimit: UInt32 = 96 + UInt32(unauthenticatedLimit)
+    /// Maximum number of connections without a request that was accepted; a further one displaces the oldest.
+    ///
+    /// Clients without the cookie that connect again and again do not keep others out.
+    static let unauthenticatedLimit = 64
     /// Timeout for a connection without activity, in seconds.
     private static let idleTimeout: UInt32 = 10
     /// Timeout for a connection that is no WebSocket, however slowly its client sends and receives.
@@ -99,6 +106,11 @@ final class HTTPServer {
 
     fileprivate func handleStart(of connection: OpaquePointer) {
         let socket = cmicrohttpd_socket(connection)
+        unauthenticated.append(connection)
+        if unauthenticated.count > Self.unauthenticatedLimit {
+            // libmicrohttpd closes a connection whose socket has reached its end.
+            shutdown(cmicrohttpd_socket(unauthenticated.removeFirst()), CInt(SHUT_RDWR))
+        }
         deadlines[connection] = EventLoop.after(Self.timeout) { [weak self] in
             // libmicrohttpd closes a connection whose socket has reached its end.
             shutdown(socket, CInt(SHUT_RDWR))
@@ -108,6 +120,7 @@ final class HTTPServer {
 
     fileprivate func handleEnd(of connection: OpaquePointer) {
         deadlines.removeValue(forKey: connection)?.cancel()
+        unauthenticated.removeAll { $0 == connection }
         prepared[connection] = nil
         upgrades[connection] = nil
     }
@@ -134,6 +147,7 @@ final class HTTPServer {
     fileprivate func handleRequest(_ connection: OpaquePointer, method: String, path: String) -> MHD_Result {
         if let response = prepared.removeValue(forKey: connection) { return send(response, to: connection) }
         let response = respond(request(connection, method: method, path: path))
+        if !response.isRefusal { unauthenticated.removeAll { $0 == connection } }
         guard case .pending(let prepare) = response else { return send(response, to: connection) }
         MHD_suspend_connection(connection)
         suspended.insert(connection)

@@ -6,7 +6,7 @@ internal import Glibc
 final class TLSConnection {
     private let browser: FileDescriptor
     private let session: TLSSession
-    private let onOpen: @EventLoop (FileDescriptor) -> Void
+    private let onOpen: @EventLoop (TLSConnection, FileDescriptor) -> Void
     private let onEnd: @EventLoop (TLSConnection) -> Void
     /// The connection to the HTTP server; nil during the handshake.
     private var server: FileDescriptor?
@@ -28,7 +28,7 @@ final class TLSConnection {
     init?(
         _ browser: FileDescriptor,
         _ credentials: TLSCredentials,
-        onOpen: @escaping @EventLoop (FileDescriptor) -> Void,
+        onOpen: @escaping @EventLoop (TLSConnection, FileDescriptor) -> Void,
         onEnd: @escaping @EventLoop (TLSConnection) -> Void
     ) {
         guard let socket = browser.rawValue, let session = TLSSession(socket, credentials) else { return nil }
@@ -102,7 +102,7 @@ final class TLSConnection {
             guard let socket = pair.local.rawValue else { return close() }
             server = pair.local
             serverWatch = try EventLoop.watch(socket, .readable) { [weak self] in self?.handleServer($0) }
-            onOpen(pair.remote)
+            onOpen(self, pair.remote)
         } catch {
             return close()
         }

@@ -12,9 +12,14 @@ final class TLSListener {
     private let onConnection: @EventLoop (FileDescriptor) -> Void
     private var watch: Watch?
     private var connections: [ObjectIdentifier: TLSConnection] = [:]
+    /// The connections whose handshake is not complete, the oldest first.
+    private var handshakes: [TLSConnection] = []
+
+    /// Maximum number of handshakes at a time; a further one displaces the oldest.
+    private static let handshakeLimit = 64
 
     /// - Parameters:
-    ///   - limit: Maximum number of connections; others wait in the socket.
+    ///   - limit: Maximum number of connections after their handshakes; others wait in the socket.
     ///   - onConnection: Called with a socket for the content of each connection.
     /// - Throws: `DBusError` of kind `.system`.
     init(
@@ -25,7 +30,7 @@ final class TLSListener {
     ) throws(DBusError) {
         self.listener = listener
         self.credentials = credentials
-        self.limit = limit
+        self.limit = limit + Self.handshakeLimit
         self.onConnection = onConnection
         guard let socket = listener.rawValue else { return }
         watch = try EventLoop.watch(socket, .readable) { [weak self] _ in self?.accept() }
@@ -44,14 +49,20 @@ final class TLSListener {
             let connection = TLSConnection(
                 FileDescriptor(owning: accepted),
                 credentials,
-                onOpen: onConnection,
+                onOpen: { [weak self] connection, socket in
+                    self?.handshakes.removeAll { $0 === connection }
+                    self?.onConnection(socket)
+                },
                 onEnd: { [weak self] connection in
+                    self?.handshakes.removeAll { $0 === connection }
                     self?.connections[ObjectIdentifier(connection)] = nil
                     try? self?.watch?.update(.readable)
                 }
             )
             guard let connection else { continue }
             connections[ObjectIdentifier(connection)] = connection
+            handshakes.append(connection)
+            if handshakes.count > Self.handshakeLimit { handshakes[0].close() }
             connection.start()
         }
         if connections.count >= limit { try? watch?.update([]) }

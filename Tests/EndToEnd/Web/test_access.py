@@ -5,6 +5,8 @@ import time
 
 import pytest
 from support.server import Server
+from support.occupants import Occupants, is_served
+from support.turns import check_turns
 from support.waiting import wait_for
 
 HANDSHAKE = {
@@ -64,6 +66,15 @@ def test_only_this_machine_can_connect(daemon_server):
     for address in addresses - {"127.0.0.1"}:
         with pytest.raises(OSError):
             socket.create_connection((address, daemon_server.port), timeout=2)
+
+
+def test_clients_that_come_again_do_not_keep_the_owner_out(daemon_server):
+    cookie = daemon_server.enter()
+    with Occupants(daemon_server.port, b"GET / HTTP/1.1\r\nHost: ") as occupants:
+        wait_for(lambda: occupants.opened > 1000, "clients that come again")
+        for path in ["/", "/context"] * 10:
+            wait_for(lambda path=path: is_served(daemon_server, path, cookie), f"answer for {path}")
+    check_turns(daemon_server.metrics(cookie))
 
 
 def test_slow_clients_end_and_do_not_delay_others(daemon_server):
