@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
-from gattlab import Sample, SampleGap
-from gattlab.samples import merged
+import asyncio
+from collections.abc import Mapping
+from typing import Any, cast
+
+import pytest
+
+from gattlab import GattlabError, Sample, SampleGap
+from gattlab.samples import SampleStream, merged
 from gattlab.schema import SamplesReadResult
 
 
@@ -28,3 +34,21 @@ def test_a_gap_follows_the_sample_before_it() -> None:
         Sample(5, "T5", 73, "e2c2:5"),
         SampleGap("T5", None, "stopped", "e2c2:5+"),
     ]
+
+
+class Stuck:
+    """A client of a gattlabd that promises more samples, and sends the same ones again."""
+
+    requests = 0
+
+    async def call(self, method: str, params: Mapping[str, Any]) -> Any:
+        self.requests += 1
+        return {"samples": [], "gaps": [], "more": True, "anchor": "e2c2:5", "restarted": False}
+
+
+def test_a_reading_without_progress_ends() -> None:
+    client = Stuck()
+    stream = SampleStream(cast("Any", client), "strap", "heart-rate", {}, anchor=None, follow=False, reconnect=False)
+    with pytest.raises(GattlabError, match="the same samples again"):
+        asyncio.run(stream.ready())
+    assert client.requests == 2

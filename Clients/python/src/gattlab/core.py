@@ -8,7 +8,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Union
 
+from .checking import problem_of
 from .errors import GattlabError, invalid_message
+from .schema import RESULTS
 
 MAX_LINE_LENGTH = 1 << 26
 """Default maximum of a received line, in bytes; a response to `samples.read` can have about a megabyte."""
@@ -86,13 +88,14 @@ class ProtocolCore:
     def __init__(self, max_line: int = MAX_LINE_LENGTH) -> None:
         self._lines = LineBuffer(max_line)
         self._numbers = itertools.count(1)
-        self._pending: set[int] = set()
+        self._pending: dict[int, str] = {}
+        """The methods of the pending requests, by number."""
 
     def request(self, method: str, params: Mapping[str, Any]) -> tuple[int, bytes]:
         """Returns the number of a new request, and its line."""
         number = next(self._numbers)
         line = encode({"jsonrpc": "2.0", "id": number, "method": method, "params": params})
-        self._pending.add(number)
+        self._pending[number] = method
         return number, line
 
     def receive(self, data: bytes) -> Iterator[Incoming]:
@@ -106,9 +109,17 @@ class ProtocolCore:
             if isinstance(message, Response):
                 if message.id not in self._pending:
                     raise invalid_message(f"a response to request {message.id}, which is not pending")
-                self._pending.remove(message.id)
+                message = checked(message, self._pending.pop(message.id))
             if message is not None:
                 yield message
+
+
+def checked(response: Response, method: str) -> Response:
+    """Returns a response, or an error in its place if the result is none of the method's type."""
+    if response.error or method not in RESULTS:
+        return response
+    problem = problem_of(response.result, RESULTS[method])
+    return Response(response.id, None, invalid_message(f"{problem}, of {method}")) if problem else response
 
 
 def encode(message: Mapping[str, Any]) -> bytes:
