@@ -11,7 +11,7 @@
   F(lib_init) F(new) F(destroy) F(user_data_set) F(loop) F(int_option) F(threaded_set) F(username_pw_set) F(will_set_v5)       \
   F(tls_set) F(connect_bind_v5) F(connect_v5_callback_set) F(disconnect_v5_callback_set) F(publish_v5_callback_set)           \
   F(message_v5_callback_set) F(property_free_all) F(property_add_string) F(property_add_binary) F(publish_v5) F(subscribe_v5)  \
-  F(disconnect_v5) F(property_add_int32) F(property_read_string) F(property_read_binary)
+  F(disconnect_v5) F(unsubscribe) F(property_add_int32) F(property_read_string) F(property_read_binary)
 
 #define CMOSQUITTO_MEMBER(name) __typeof__(mosquitto_##name) *_Nonnull name;
 struct cmosquitto_library {

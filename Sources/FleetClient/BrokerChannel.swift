@@ -45,6 +45,9 @@ final class BrokerChannel {
         }
     }
 
+    /// Ends a subscription, unless the connection has ended.
+    func unsubscribe(_ filter: String) { try? connection?.unsubscribe(filter) }
+
     @discardableResult
     func publish(_ message: MQTTMessage) throws(ControlError) -> Int32 {
         guard let connection else { throw .brokerLost }

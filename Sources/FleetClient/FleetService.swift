@@ -16,7 +16,7 @@ package final class FleetService: Service {
     private let responses: String
     private var status: MachineStatus?
     private var pending: [Int: Pending] = [:]
-    private var streams: [String: EventStream] = [:]
+    private var streams = TopicStreams()
     private var nextRequest = 1
     private var connections: [Role: RemoteConnection] = [:]
 
@@ -210,10 +210,10 @@ package final class FleetService: Service {
         else {
             throw ControlError(.sessionNotFound, "there is no session \(session) on \(topics.name)")
         }
-        let stream = EventStream(onEvent)
-        streams[topics.events(session)] = stream
-        defer { streams[topics.events(session)] = nil }
-        try channel.subscribe(topics.events(session))
+        let (stream, topic) = (EventStream(onEvent), topics.events(session))
+        let isFirst = streams.add(stream, to: topic)
+        defer { if streams.remove(stream, from: topic) { channel.unsubscribe(topic) } }
+        if isFirst { try channel.subscribe(topic) }
         try await stream.waitForEnd()
     }
 
@@ -226,11 +226,15 @@ package final class FleetService: Service {
             if let offlineError { fail(offlineError) }
         } else if message.topic.hasPrefix("\(responses)/") {
             if message.correlation == nil { handleNotification(message) } else { handleResponse(message) }
-        } else if let stream = streams[message.topic], let item = PublishedEvent(message.payload) {
-            switch item {
-            case .event(let event): stream.receive(.event(event))
-            case .gap(let gap): stream.receive(.gap(gap))
-            case .end(let error): stream.end(error)
+        } else {
+            let followers = streams[message.topic]
+            guard !followers.isEmpty, let item = PublishedEvent(message.payload) else { return }
+            for stream in followers {
+                switch item {
+                case .event(let event): stream.receive(.event(event))
+                case .gap(let gap): stream.receive(.gap(gap))
+                case .end(let error): stream.end(error)
+                }
             }
         }
     }
@@ -274,9 +278,8 @@ package final class FleetService: Service {
 
     /// Fails all requests and subscriptions, because the machine or the broker is lost.
     func fail(_ error: ControlError) {
-        let (requests, streams, connections) = (pending.values, self.streams.values, self.connections.values)
+        let (requests, streams, connections) = (pending.values, self.streams.removeAll(), self.connections.values)
         pending = [:]
-        self.streams = [:]
         self.connections = [:]
         for connection in connections { connection.end(error) }
         for request in requests { request.complete(.failure(error)) }

@@ -71,6 +71,12 @@ package final class MQTTConnection {
         try client.subscribe(filter, quality, includesOwn: includesOwn)
     }
 
+    /// Ends a subscription.
+    package func unsubscribe(_ filter: String) throws(MQTTError) {
+        guard let client else { throw MQTTError(.unreachable, "the connection has ended") }
+        try client.unsubscribe(filter)
+    }
+
     /// Ends the connection without publishing the will; no event follows.
     package func close() {
         client?.disconnect()

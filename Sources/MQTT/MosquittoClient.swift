@@ -173,6 +173,8 @@ final class MosquittoClient: @unchecked Sendable {
         try check(library.subscribe_v5(pointer, nil, filter, quality.rawValue, options, nil))
     }
 
+    func unsubscribe(_ filter: String) throws(MQTTError) { try check(library.unsubscribe(pointer, nil, filter)) }
+
     func disconnect() {
         isClosed.store(true, ordering: .relaxed)
         _ = library.disconnect_v5(pointer, 0, nil)

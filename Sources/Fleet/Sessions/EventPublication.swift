@@ -63,8 +63,8 @@ final class EventPublication {
         for publisher in publishers.values { publisher.storePosition() }
         let sessions = Dictionary(core.journaledSessions.map { ($0.name, $0) }) { first, _ in first }
         for (name, publisher) in publishers where sessions[name] != publisher.session {
-            // The end of the session is acknowledged first.
-            guard publish == nil || publisher.hasEnded && publisher.unacknowledged == 0 else { continue }
+            // The end of the session is acknowledged first, unless the broker is away or has refused the events.
+            guard publisher.isStopped || publisher.hasEnded && publisher.unacknowledged == 0 else { continue }
             remove(publisher)
         }
         for (name, session) in sessions where publishers[name] == nil { add(session) }

@@ -79,6 +79,9 @@ final class SessionPublisher: EventSink {
         client = nil
     }
 
+    /// A Boolean value that indicates whether nothing is published until the next start.
+    var isStopped: Bool { client == nil }
+
     func handleAcknowledgement(_ number: Int32) {
         guard outbox.acknowledge(number) else { return }
         isUnstored = true
