@@ -107,6 +107,9 @@ package final class Daemon {
                 lifetimes: SampleLifetimes(core.configuration.samples)
             )
             for finding in findings { core.reportFinding(finding) }
+            if let identity = try? await samples.identity() {
+                core.checkArchive(identity, at: "\(stateFolder)/samples.db", isReported: !findings.isEmpty)
+            }
             core.use(samples)
             return samples
         } catch {

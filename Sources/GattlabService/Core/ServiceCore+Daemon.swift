@@ -93,9 +93,6 @@ extension ServiceCore {
         ]
     }
 
-    /// Maximum number of findings in the status, which shows the newest ones.
-    private static let shownFindings = 20
-
     private func storageReport(_ health: StoreHealth) -> FieldObject {
         [
             "state": .text(health.state.rawValue),
@@ -103,7 +100,7 @@ extension ServiceCore {
             "hint": FieldValue(health.error?.hint),
             "unsaved": .integer(health.queuedCount),
             "lost": .integer(health.lost),
-            "findings": .list((store?.findings ?? []).suffix(Self.shownFindings).map(FieldValue.text)),
+            "findings": .list(findings.map(FieldValue.text)),
         ]
     }
 

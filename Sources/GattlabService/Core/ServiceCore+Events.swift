@@ -58,6 +58,7 @@ extension ServiceCore {
 
     package func reportFinding(_ finding: String) {
         log.warning(finding)
+        findings = Array((findings + [finding]).suffix(Self.shownFindings))
         builtInSessions?.emitNote("storage", finding)
     }
 

@@ -38,7 +38,7 @@ extension ServiceCore {
             let text = error.map { "samples cannot be stored: \($0.message)" } ?? "samples are stored again"
             if let error { log.error("\(text); \(error.hint)") } else { log.notice(text) }
             if error != nil { metrics.storageFailures.add() }
-            builtInSessions?.emitNote("storage", text)
+            if error?.code == .corrupt { reportFinding(text) } else { builtInSessions?.emitNote("storage", text) }
         }
         return recorder
     }

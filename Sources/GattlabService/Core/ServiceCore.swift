@@ -58,6 +58,10 @@ package final class ServiceCore {
     private let clock = ContinuousClock.now
     private(set) var clients: [Int: ServiceClient] = [:]
     private var nextClient = 1
+    /// The newest findings about damage of stored data since the start.
+    var findings: [String] = []
+    /// Maximum number of findings that are kept.
+    static let shownFindings = 20
     package internal(set) var sessions: [String: HostedSession] = [:]
     var emulations = RunningEmulations()
     var workouts = WorkoutList()

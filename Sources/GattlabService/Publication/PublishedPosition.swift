@@ -17,4 +17,6 @@ extension StoredDocument {
     static let positionKind = "published"
     /// The kind of the identity of the machine.
     static let machineKind = "machine"
+    /// The kind of the identity of the archive of samples.
+    static let archiveKind = "archive"
 }

@@ -49,6 +49,23 @@ extension ServiceCore {
         return identity
     }
 
+    /// Checks that the archive of samples is the one of the last start, and remembers it.
+    ///
+    /// - Parameters:
+    ///   - identity: The identity of the archive.
+    ///   - path: Its file.
+    ///   - isReported: True if a finding about the archive has been reported already.
+    package func checkArchive(_ identity: String, at path: String, isReported: Bool) {
+        let kind = StoredDocument.archiveKind
+        let stored = (try? store?.documents(of: kind))?.first?.decode(String.self)
+        guard stored != identity else { return }
+        if stored != nil, !isReported {
+            reportFinding("\(path) was removed or replaced; samples start again with what the journal has")
+        }
+        let document = try? StoredDocument(kind: kind, name: "identity", encoding: identity)
+        if let document { try? store?.store(document) }
+    }
+
     /// Logs an observation and emits it as a note of the daemon.
     package func report(_ word: String, _ text: String, isProblem: Bool) {
         if isProblem { log.warning(text) } else { log.notice(text) }

@@ -363,3 +363,48 @@ def test_a_damaged_database_is_moved_aside_and_filled_from_the_journal(daemon, d
     assert [sample["value"] for sample in after[:10]] == [sample["value"] for sample in before[:10]]
     assert "moved to" in daemon.log
     assert (daemon.state / "samples.db.damaged-1").exists()
+
+
+@pytest.mark.parametrize("how", ["removed", "random", "zeroed page", "cut", "a FIFO", "a folder", "of another machine"])
+def test_the_status_reports_damage_of_the_database(daemon, devices, how):
+    """The samples that the journal does not have are lost, and the status says so."""
+
+    async def prepare():
+        client = await daemon.client()
+        await client.start(record(devices.addresses[0]), name="log", subscribe=False)
+        await until_recorded(client, "log", 10)
+        await client.close()
+
+    def findings():
+        return daemon.ask("status")["result"]["storage"]["findings"]
+
+    asyncio.run(prepare())
+    daemon.process.terminate()
+    path = daemon.state / "samples.db"
+    for suffix in ("-wal", "-shm"):
+        path.with_name(path.name + suffix).unlink(missing_ok=True)
+    data = path.read_bytes()
+    path.unlink()
+    match how:
+        case "random":
+            path.write_bytes(random.Random(1).randbytes(len(data)))
+        case "zeroed page":
+            path.write_bytes(bytes(4096) + data[4096:])
+        case "cut":
+            path.write_bytes(data[: len(data) // 2])
+        case "a FIFO":
+            os.mkfifo(path)
+        case "a folder":
+            path.mkdir()
+        case "of another machine":
+            path.write_bytes(data)
+            database = sqlite3.connect(path)
+            database.execute("UPDATE identity SET id = lower(hex(randomblob(8)))")
+            database.commit()
+            database.close()
+    daemon.start()
+    (finding,) = [one for one in findings() if "samples" in one]
+    assert "samples start again with what the journal has" in finding
+    daemon.process.terminate()
+    daemon.start()
+    assert findings() == []
