@@ -5,6 +5,7 @@ here passes HCI packets between the kernel and a controller of btvirt's server, 
 """
 
 import os
+import shutil
 import subprocess
 import sys
 from contextlib import contextmanager
@@ -14,9 +15,20 @@ from support import daemons
 from support.waiting import until
 
 SERVER = Path("/tmp/bt-server-le")
+STORAGE = Path("/var/lib/bluetooth")
 # The relay is run as a program, so that it can be killed.
 RELAY = Path(__file__).with_name("controller_relay.py")
 AIR = Path(__file__).with_name("air.py")
+
+
+def forget_devices():
+    """Deletes what bluetoothd has stored about the devices of earlier controllers with the same addresses.
+
+    It has no signal strength of them, so the discovery of a known device changes nothing, and programs receive no event.
+    """
+    if daemons.TARGET == "real":
+        for folder in STORAGE.iterdir():
+            shutil.rmtree(folder)
 
 
 @contextmanager
@@ -33,6 +45,7 @@ def many_controllers(number):
     process = subprocess.Popen([sys.executable, "-B", AIR, str(number)])
     try:
         until(lambda: len(adapters()) == number, f"{number} controllers")
+        forget_devices()
         # With more channels, bluetoothd 5.66 confuses those of several devices: services are not resolved, and links don't end.
         daemons.start("bluetoothd", att_channels=1)
         yield
@@ -61,6 +74,7 @@ def separate_controllers(*options, att_channels=None):
             processes.append(subprocess.Popen([sys.executable, "-B", RELAY, SERVER, *options], stdin=end))
             os.close(end)
             until(lambda: len(adapters()) == number + 1, f"hci{number}")
+        forget_devices()
         daemons.start("bluetoothd", att_channels=att_channels)
         yield processes[-1]
     finally:
