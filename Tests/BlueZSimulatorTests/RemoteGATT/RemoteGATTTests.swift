@@ -158,8 +158,13 @@ struct RemoteGATTTests {
     func `a value too long for a request is prepared, and for a command refused`() async throws {
         let bench = try await makeBench()
         let value = Value.bytes([UInt8](repeating: 1, count: 98))
+        // The first write lasts until the second one has been refused.
+        bench.peripheral.held = [0x18]
         send(bench, "WriteValue", [value, .options([:])], at: Self.controlPoint)
         send(bench, "WriteValue", [value, .options(["type": .string("command")])], at: Self.controlPoint, as: "busy")
+        await bench.settle()
+        #expect(bench.log == ["error busy: InProgress In Progress"])
+        bench.peripheral.release()
         await bench.settle()
         send(bench, "WriteValue", [value, .options(["type": .string("command")])], at: Self.controlPoint, as: "long")
         await bench.settle()

@@ -89,7 +89,7 @@ def test_nothing_acknowledged_is_lost_when_gattlabd_is_killed(start, listener, d
 def test_events_that_the_journal_no_longer_has_are_a_gap(start, broker, listener, devices):
     daemon = start(settings=watch(devices, 0) + "limits: {events: 40}\n")
     listener.until(lambda: len(listener.events("device-0")) > 10, "events")
-    broker.kill()
+    broker.kill_after(listener, [daemon])
     last = check_numbers(listener.events("device-0"))
     listener.end()
 

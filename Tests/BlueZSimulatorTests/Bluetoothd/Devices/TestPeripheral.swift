@@ -18,6 +18,9 @@ final class TestPeripheral: AttributeHandler {
     var errors: [UInt16: ATTError] = [:]
     /// The handles whose requests are not responded to.
     var silent: Set<UInt16> = []
+    /// The handles whose writes are handled when `release` is called.
+    var held: Set<UInt16> = []
+    private var heldWrites: [@EventLoop () -> Void] = []
     private(set) var heartRate: ServiceEntry?
 
     static let address = DeviceAddress("C0:00:00:00:00:01") ?? DeviceAddress()
@@ -111,6 +114,10 @@ final class TestPeripheral: AttributeHandler {
         reply: @escaping @EventLoop (Result<Void, ATTError>) -> Void
     ) {
         guard !silent.contains(access.handle) else { return }
+        guard !held.contains(access.handle) else {
+            heldWrites.append { [weak self] in self?.write(value, access, reply: reply) }
+            return
+        }
         if access.kind == .authorizePrepare { return reply(.success(())) }
         writes.append("\(HexText.encode([UInt8(truncatingIfNeeded: access.handle)])) \(access.kind) \(value.count)")
         if let error = errors[access.handle] { return reply(.failure(error)) }
@@ -122,4 +129,12 @@ final class TestPeripheral: AttributeHandler {
     }
 
     func clearWrites() { writes = [] }
+
+    /// Handles the held writes, and further ones at once.
+    func release() {
+        held = []
+        let writes = heldWrites
+        heldWrites = []
+        for write in writes { write() }
+    }
 }
