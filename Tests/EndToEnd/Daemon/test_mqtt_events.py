@@ -86,12 +86,13 @@ def test_nothing_acknowledged_is_lost_when_gattlabd_is_killed(start, listener, d
 
 
 @pytest.mark.parametrize("devices", [(counter(every="5ms"), 1)], indirect=True)
-def test_events_that_the_journal_no_longer_has_are_a_gap(start, broker, listener, devices):
+def test_events_that_the_journal_no_longer_has_are_a_gap(start, broker, devices):
     daemon = start(settings=watch(devices, 0) + "limits: {events: 40}\n")
-    listener.until(lambda: len(listener.events("device-0")) > 10, "events")
-    broker.kill_after(listener, [daemon])
-    last = check_numbers(listener.events("device-0"))
-    listener.end()
+    first = Listener(broker)
+    first.until(lambda: len(first.events("device-0")) > 10, "events")
+    broker.kill_after(first, [daemon])
+    last = check_numbers(first.events("device-0"))
+    first.end()
 
     async def wait():
         async with await daemon.client() as client:

@@ -54,7 +54,7 @@ def test_a_script_shows_its_log_and_its_failures(server, browser):
     assert '"wrist"' in failure and '"chest"' in failure and "checks.lua:10" in failure
     # A passed test is closed, and has its log.
     assert not browser.find(".test")[0].get_property("open") and browser.find(".test")[1].get_property("open")
-    browser.find(".test > summary")[0].click()
+    browser.click(".test > summary")
     log = browser.text(".test .log")
     assert "reading the location" in log and "body sensor location chest" in log
     # Another page, and a reloaded one, show the same.

@@ -7,7 +7,7 @@ from contextlib import contextmanager, suppress
 
 from plugins.processes import descendants
 from selenium import webdriver
-from selenium.common.exceptions import StaleElementReferenceException
+from selenium.common.exceptions import ElementClickInterceptedException, StaleElementReferenceException
 from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.by import By
 from support.waiting import wait_for
@@ -90,11 +90,11 @@ class Browser:
             return ""
 
     def click(self, selector, description=None):
-        """Clicks an element as soon as it exists; the page may replace it at any time."""
+        """Clicks an element as soon as it exists; the page may replace it at any time, or move it under its header."""
 
         def click():
             for element in self.find(selector)[:1]:
-                with suppress(StaleElementReferenceException):
+                with suppress(StaleElementReferenceException, ElementClickInterceptedException):
                     self.driver.execute_script("arguments[0].scrollIntoView({block: 'center'})", element)
                     element.click()
                     return element
