@@ -12,7 +12,7 @@ from support.certificate import Certificate, openssl
 from support.followers import follow, page
 from support.load import SESSIONS
 from support.server import GATTLAB, STRAP, SecureServer
-from support.occupants import Occupants, is_served
+from support.occupants import COUNT, Occupants, is_served
 from support.turns import check_turns
 from support.waiting import wait_for
 from support.websocket import WebSocket
@@ -93,7 +93,7 @@ def test_incomplete_handshakes_do_not_delay_others(secure_server):
 def test_handshakes_of_clients_that_come_again_do_not_keep_the_owner_out(secure_server):
     cookie = secure_server.enter()
     with Occupants(secure_server.port, b"\x16\x03\x01\x02\x00\x01") as occupants:
-        wait_for(lambda: occupants.opened > 1000, "clients that come again")
+        wait_for(lambda: occupants.opened > 2 * COUNT, "clients that come again", 200)
         for _ in range(20):
             wait_for(lambda: is_served(secure_server, "/context", cookie), "answer")
 

@@ -48,7 +48,7 @@ class Occupants:
                 connection.close()
 
     def _open(self):
-        connection = socket.create_connection(("127.0.0.1", self.port), timeout=20)
+        connection = socket.create_connection(("127.0.0.1", self.port))
         try:
             connection.sendall(self.beginning)
         except OSError:
