@@ -7,7 +7,7 @@ internal import Glibc
 ///     #expect(growth.isLinear)
 ///
 /// The cost is the processor time of the calling thread, which other processes hardly affect, and the minimum of several
-/// runs. Input four times as large costs about four times as much if the operation is linear, and sixteen times if it is
+/// runs unless it is long. Input four times as large costs about four times as much if the operation is linear, and sixteen times if it is
 /// quadratic. The limit is between the two and allows for a sort, and for inputs that exceed the processor's caches.
 package struct Growth: Sendable, CustomStringConvertible {
     /// The sizes of the inputs, ascending.
@@ -19,6 +19,8 @@ package struct Growth: Sendable, CustomStringConvertible {
     package static let limit = 7.0
     /// Costs below this many nanoseconds are measured over several executions.
     private static let measurable: Int64 = 2_000_000
+    /// Costs above this many nanoseconds are measured once: what interrupts a thread is a small part of them.
+    private static let long: Int64 = 30_000_000
     /// Maximum number of measurements before growth counts as superlinear.
     private static let attempts = 3
     /// Runs of each size in one attempt.
@@ -80,8 +82,7 @@ package struct Growth: Sendable, CustomStringConvertible {
                 }
                 costs[index] = min(costs[index], cost / Int64(executions))
             }
-            // One run is enough if the cost is far too high.
-            if costs.contains(where: { $0 > 2_000_000_000 }) { break }
+            if costs.allSatisfy({ $0 > long }) || costs.contains(where: { $0 > 2_000_000_000 }) { break }
         }
         return costs
     }

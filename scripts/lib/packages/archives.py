@@ -10,16 +10,17 @@ import zipfile
 from pathlib import Path
 
 
-def write_wheel(tree: Path, file: Path) -> None:
-    """Writes a wheel of a folder, including its RECORD."""
+def write_wheel(tree: Path, file: Path, level: int) -> None:
+    """Writes a wheel of a folder, including its RECORD, at zlib's level of compression."""
     info = next(tree.glob("*.dist-info")).name
     files = sorted(path for path in tree.rglob("*") if path.is_file())
     # Installers expect the metadata at the end, and RECORD last.
     files.sort(key=lambda path: path.relative_to(tree).parts[0] == info)
     record = "".join(f"{path.relative_to(tree)},{digest(path)},{path.stat().st_size}\n" for path in files)
-    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
         for path in files:
-            archive.writestr(entry(str(path.relative_to(tree)), path.stat().st_mode), path.read_bytes())
+            header = entry(str(path.relative_to(tree)), path.stat().st_mode)
+            archive.writestr(header, path.read_bytes(), compresslevel=level)
         archive.writestr(entry(f"{info}/RECORD", 0o644), f"{record}{info}/RECORD,,\n")
 
 
@@ -38,8 +39,11 @@ def entry(name: str, mode: int) -> zipfile.ZipInfo:
     return info
 
 
-def write_tar(tree: Path, file: Path, folder: str = "") -> None:
-    """Writes a tar archive of the files of a tree, in a folder of the archive; .xz in the file's name compresses it."""
+def write_tar(tree: Path, file: Path, folder: str = "", preset: int = 6) -> None:
+    """Writes a tar archive of the files of a tree, in a folder of the archive.
+
+    If the file's name ends in .xz, it is compressed with a preset of xz.
+    """
 
     def clean(member: tarfile.TarInfo) -> tarfile.TarInfo:
         member.uid = member.gid = 0
@@ -49,7 +53,7 @@ def write_tar(tree: Path, file: Path, folder: str = "") -> None:
         return member
 
     # The two programs share code, which the compressor finds only within the size of its dictionary.
-    filters = [{"id": lzma.FILTER_LZMA2, "preset": 6, "dict_size": 1 << 26}]
+    filters = [{"id": lzma.FILTER_LZMA2, "preset": preset, "dict_size": 1 << 26}]
     with lzma.open(file, "wb", filters=filters) if file.suffix == ".xz" else file.open("wb") as output:
         with tarfile.open(fileobj=output, mode="w", format=tarfile.GNU_FORMAT) as archive:
             for path in sorted(tree.iterdir()):

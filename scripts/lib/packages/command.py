@@ -17,10 +17,11 @@ PROGRAMS = ("gattlab", "gattlabd")
 
 
 class Options(NamedTuple):
-    """The folders that a script reads and writes."""
+    """The folders that a script reads and writes, and whether it saves time instead of bytes."""
 
     programs: Path
     folder: Path
+    fast: bool
 
     @property
     def version(self) -> str:
@@ -45,7 +46,7 @@ def main(help_text: str, build: Callable[[Options, Path], Path]) -> None:
 
 def parse(help_text: str, arguments: list[str]) -> Options:
     """Parses the command line; without --from, builds the programs."""
-    folder, programs = ROOT / ".build" / "packages", None
+    folder, programs, fast = ROOT / ".build" / "packages", None, False
     rest = iter(arguments)
     for argument in rest:
         if argument in ("-h", "--help"):
@@ -55,6 +56,8 @@ def parse(help_text: str, arguments: list[str]) -> Options:
             programs = Path(next(rest, "missing")).resolve()
             if not all(os.access(programs / name, os.X_OK) for name in PROGRAMS):
                 fail("--from needs a folder with gattlab and gattlabd", status=2)
+        elif argument == "--fast":
+            fast = True
         elif argument.startswith("-"):
             fail(f"unknown option '{argument}'", f"see {sys.argv[0]} --help", status=2)
         else:
@@ -62,7 +65,7 @@ def parse(help_text: str, arguments: list[str]) -> Options:
     if programs is None:
         run(ROOT / "scripts/lib/build-release")
         programs = ROOT / ".build/release"
-    return Options(programs, folder.resolve())
+    return Options(programs, folder.resolve(), fast)
 
 
 def source_date() -> int:

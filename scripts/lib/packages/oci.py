@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from . import archives
+from .command import Options
 
 OCI = "application/vnd.oci.image"
 
@@ -25,13 +26,13 @@ class Blob(NamedTuple):
         return {"mediaType": media_type, "digest": f"sha256:{self.digest}", "size": self.size, **more}
 
 
-def write(archive: Path, layer: Path, version: str, work: Path) -> None:
+def write(archive: Path, layer: Path, options: Options, work: Path) -> None:
     """Writes an image of a root file system, given as a tar archive, whose command is gattlab."""
-    blobs = work / "blobs/sha256"
+    blobs, version = work / "blobs/sha256", options.version
     blobs.mkdir(parents=True)
     compressed = work.parent / "layer.tar.gz"
     with layer.open("rb") as source, compressed.open("wb") as target:
-        with gzip.GzipFile("", "wb", compresslevel=6, fileobj=target, mtime=0) as output:
+        with gzip.GzipFile("", "wb", compresslevel=1 if options.fast else 6, fileobj=target, mtime=0) as output:
             shutil.copyfileobj(source, output, 1 << 20)
     layer_blob = Blob(sha256(compressed), compressed.stat().st_size)
     compressed.rename(blobs / layer_blob.digest)

@@ -69,9 +69,10 @@ def graft(options: Options, work: Path, target: Path) -> str:
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: gattlab\nVersion: 0\n")
     (info / "WHEEL").write_text("Wheel-Version: 1.0\nRoot-Is-Purelib: false\nTag: py3-none-linux_x86_64\n")
     wheel = work / "gattlab-0-py3-none-linux_x86_64.whl"
-    archives.write_wheel(bare, wheel)
+    # Both wheels are unpacked again.
+    archives.write_wheel(bare, wheel, level=0)
     repaired.mkdir()
-    run("auditwheel", "repair", "--wheel-dir", repaired, wheel)
+    run("auditwheel", "repair", "--zip-compression-level", "0", "--wheel-dir", repaired, wheel)
     result = next(repaired.glob("*.whl"))
     with zipfile.ZipFile(result) as archive:
         archive.extractall(target)

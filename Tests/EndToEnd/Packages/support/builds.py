@@ -37,7 +37,7 @@ def build(kind: str, programs: str, target: Path, attempt: str) -> Path:
     environment = {**os.environ, "TMPDIR": str(temporary)} if attempt == "second" else {**os.environ}
     started = time.monotonic()
     result = subprocess.run(
-        [REPOSITORY / "scripts" / kind, "--from", programs, target / "packages"],
+        [REPOSITORY / "scripts" / kind, "--fast", "--from", programs, target / "packages"],
         env=environment,
         umask=0o077 if attempt == "second" else 0o022,
         capture_output=True,
