@@ -121,14 +121,14 @@ extension Configuration {
             .size(1 << 20...1 << 40),
             \.limits.journal,
             requiresRestart: true,
-            "Maximum size of the journal; beyond it, the oldest events are deleted"
+            "Maximum size of the journal on the disk; beyond it, the oldest events are deleted"
         ),
         Setting(
             "limits.samples",
             .size(1 << 20...1 << 40),
             \.limits.samples,
             requiresRestart: true,
-            "Maximum size of the database of samples; beyond it, the oldest samples are deleted"
+            "Maximum size of the database of samples on the disk; beyond it, the oldest samples are deleted"
         ),
         Setting(
             "limits.workouts",

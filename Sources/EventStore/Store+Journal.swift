@@ -19,6 +19,7 @@ extension Store {
             do throws(StoreError) {
                 try write(entries[...])
                 pruneOverlongJournals()
+                limitGrowth()
                 startWork()
                 return
             } catch {

@@ -9,8 +9,10 @@ extension Store {
         /// Queued events written in one batch, and batches in one call of `maintain`.
         static let flushBatch = 512
         static let maximumRounds = 4
-        /// Size of the log, in pages, that triggers a checkpoint.
-        static let logPages: UInt32 = 8_192
+        /// Maximum size of the log, in pages, that triggers a checkpoint.
+        static let largestLog = 8_192
+        /// Pages that are written between two checks of the database's size.
+        static let pagesPerCheck: UInt32 = 32
         /// Calls of `maintain` after which commits are synced to the disk.
         static let syncInterval = 5
         /// Size of the largest database, in bytes, that is checked before it is used.
@@ -27,6 +29,8 @@ extension Store {
         var checkpoints = 0
         /// A Boolean value that indicates whether the worker still has to check the database.
         var mustCheck = false
+        /// Value of `pagesWritten` when the database's size was last checked.
+        var pagesAtCheck: UInt32 = 0
         /// A Boolean value that indicates whether the database exceeds its size limit.
         var isOversize = false
     }
@@ -45,9 +49,26 @@ extension Store {
         for _ in 0..<MaintenanceState.maximumRounds where !isFailing { flush() }
         if !isFailing, queue.isEmpty, health.error != nil { probe(tables) }
         for _ in 0..<MaintenanceState.maximumRounds where !isFailing { deleteRemovedEvents(tables) }
-        maintenance.isOversize = ((try? tables.database.usedSize()) ?? 0) > limits.databaseSize
-        if !isFailing { pruneOverlongJournals() }
+        limitSize(tables)
         startWork()
+    }
+
+    /// Deletes a few batches of events from overlong journals, and from the longest while the database is too large.
+    private func limitSize(_ tables: Tables) {
+        for round in 0..<MaintenanceState.maximumRounds where !isFailing {
+            maintenance.isOversize = ((try? tables.database.usedSize()) ?? 0) > budget.usedSize
+            guard round == 0 || maintenance.isOversize else { break }
+            pruneOverlongJournals()
+        }
+        maintenance.pagesAtCheck = tables.database.pagesWritten
+    }
+
+    /// Limits the database and its log, which can grow faster than `maintain` is called.
+    func limitGrowth() {
+        guard let tables, !isFailing else { return }
+        let pages = tables.database.pagesWritten &- maintenance.pagesAtCheck
+        if pages >= MaintenanceState.pagesPerCheck { limitSize(tables) }
+        if logPages >= budget.logPages { startWork() }
     }
 
     /// Checks whether writing works again after a failure that left no queued events.
@@ -106,11 +127,14 @@ extension Store {
         }
     }
 
+    /// Number of pages that were written to the log since it could last restart.
+    private var logPages: Int { (tables?.database.pagesWritten).map { Int($0 &- maintenance.pagesBefore) } ?? 0 }
+
     /// Starts the worker if there is work for it.
     func startWork() {
         consumeOutcome()
         guard let tables, !isFailing, !worker.isBusy else { return }
-        let isLong = tables.database.pagesWritten &- maintenance.pagesBefore >= MaintenanceState.logPages
+        let isLong = logPages >= budget.logPages
         let isDue = durability.isBehind && maintenance.callsSinceSync >= MaintenanceState.syncInterval
         if isLong || isDue || durability.isUrgent {
             // While events are queued, sequence numbers are in use that no sync protects.
@@ -183,13 +207,13 @@ extension Store {
     /// Ensures that the log can restart from its beginning, which requires that all of it is in the database.
     ///
     /// While events keep arriving, each checkpoint leaves a rest for the worker's next one; if the worker cannot catch
-    /// up, the rest is written here, with two short waits for the disk.
+    /// up, or the log is twice as long as it should be, the rest is written here, with two short waits for the disk.
     private func finishCheckpoint() {
         guard let tables else { return }
         maintenance.checkpoints += 1
         do throws(StoreError) {
             if tables.database.pagesWritten != maintenance.pagesAtStart {
-                guard maintenance.checkpoints >= MaintenanceState.maximumPasses,
+                guard maintenance.checkpoints >= MaintenanceState.maximumPasses || logPages >= 2 * budget.logPages,
                     try tables.database.checkpoint(.passive)
                 else { return }
             }

@@ -22,6 +22,7 @@ extension Store {
             return (result, changed)
         }
         databaseMark = changed
+        limitGrowth()
         return result
     }
 

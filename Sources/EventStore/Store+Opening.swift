@@ -76,6 +76,7 @@ extension Store {
         database.setKeepsLog(true)
         try database.execute("PRAGMA busy_timeout = \(busyTimeout)")
         isNew = try Schema.format.check(database, path: files.database) == 0
+        try budget.prepare(database)
         try Schema.prepareWriting(database)
         try Schema.format.migrate(database, path: files.database)
         let tables = try Tables(database)

@@ -1,4 +1,5 @@
 package import Control
+internal import Persistence
 package import StoreModel
 
 /// The persistent state of the daemon: sessions, their event journals, remembered answers, and settings.
@@ -24,6 +25,7 @@ package final class Store: SessionStore {
 
     let files: StoreFiles
     let limits: StoreLimits
+    let budget: DiskBudget
     let worker: StoreWorker
     /// The locked state file, or nil if the state directory is not writable.
     var state: StateFile?
@@ -77,6 +79,7 @@ package final class Store: SessionStore {
     init(_ folder: String, limits: StoreLimits, boot: String?) {
         files = StoreFiles(folder: folder)
         self.limits = limits
+        budget = DiskBudget(limit: limits.databaseSize, largestLog: MaintenanceState.largestLog)
         worker = StoreWorker(database: files.database)
         queue = EntryQueue(countLimit: limits.queuedEvents, byteLimit: limits.queuedBytes)
         stateRecord = StateRecord(

@@ -141,6 +141,11 @@ package final class Database {
         return (pages - free) * (try integer("PRAGMA page_size") ?? 0)
     }
 
+    /// Returns the size of the file without its log, in bytes.
+    package func fileSize() throws(StoreError) -> Int {
+        (try integer("PRAGMA page_count") ?? 0) * (try integer("PRAGMA page_size") ?? 0)
+    }
+
     /// Row ID of the row inserted last.
     package var lastInserted: Int { Int(sqlite3_last_insert_rowid(handle)) }
 

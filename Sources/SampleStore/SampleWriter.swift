@@ -12,16 +12,18 @@ actor SampleWriter {
     /// Larger blocks save little more space, and reading one sample requires decoding its whole block.
     static let blockSize = 1024
 
-    /// Number of stored pages between two checks of the size limit, and number of blocks and streams that are deleted together.
-    private static let pagesPerCheck = 64
+    /// Maximum number of blocks and streams that are deleted together.
     private static let deletionBatch = 64
+    /// Maximum size of the log, in pages, that triggers a checkpoint; SQLite's default.
+    private static let largestLog = 1000
     /// Size in bytes up to which a database is checked when it is opened, which takes about 10 ms.
     private static let checkedSize = 16 << 20
 
     private let file: DatabaseFile
-    private let sizeLimit: Int
+    private let budget: DiskBudget
     private let shared: SampleStore.SharedState
-    private var pageCount = 0
+    /// Value of the database's `pagesWritten` when its size was last checked.
+    private var pagesAtCheck: UInt32 = 0
     private var tables: SampleTables?
     private var streams: [SampleStream: StreamState] = [:]
     /// Descriptions of the damage that was repaired when the database was opened, one line each.
@@ -30,7 +32,7 @@ actor SampleWriter {
     init(_ file: DatabaseFile, sizeLimit: Int, _ shared: SampleStore.SharedState) {
         self.shared = shared
         self.file = file
-        self.sizeLimit = sizeLimit
+        budget = DiskBudget(limit: sizeLimit, largestLog: Self.largestLog)
     }
 
     /// Opens the database, creating or migrating it if necessary.
@@ -49,7 +51,9 @@ actor SampleWriter {
         let database = try Database(file.path, .readWrite)
         try database.execute("PRAGMA busy_timeout = 2000")
         _ = try SampleSchema.format.check(database, path: file.path)
+        try budget.prepare(database)
         try SampleSchema.prepareWriting(database)
+        try database.execute("PRAGMA wal_autocheckpoint = \(budget.logPages)")
         try SampleSchema.format.migrate(database, path: file.path)
         let tables = try preparedTables(database)
         // Checking a larger database would delay the start; its damage is detected when the data is used.
@@ -124,7 +128,7 @@ actor SampleWriter {
             throw error
         }
         try updateUsage(tables, stored: count)
-        try limitSize(tables, stored: pages.count)
+        try limitSize(tables)
     }
 
     /// Stores the position up to which the journal of a session has been read.
@@ -139,22 +143,23 @@ actor SampleWriter {
         try tables.setCursor(page.cursor, of: page.session, created: created)
     }
 
-    /// Deletes the oldest samples if the database is too large.
-    private func limitSize(_ tables: SampleTables, stored pages: Int) throws(StoreError) {
-        pageCount += pages
-        guard pageCount >= Self.pagesPerCheck else { return }
-        pageCount = 0
-        guard try tables.database.usedSize() > sizeLimit else { return }
+    /// Deletes the oldest samples if the database is too large, and some more, so that this is rarely necessary.
+    private func limitSize(_ tables: SampleTables) throws(StoreError) {
+        guard Int(tables.database.pagesWritten &- pagesAtCheck) >= budget.logPages / 2 else { return }
+        pagesAtCheck = tables.database.pagesWritten
+        guard try tables.database.usedSize() > budget.usedSize else { return }
         var ages = StreamAges(streams)
+        // A block has up to ten kilobytes: a batch is a small part of a small database.
+        let batch = min(max(budget.usedSize >> 18, 1), Self.deletionBatch)
         repeat {
             let (deletion, states) = try tables.database.transaction { () throws(StoreError) in
-                let deletion = try tables.deleteOldest(Self.deletionBatch, &ages)
+                let deletion = try tables.deleteOldest(batch, &ages)
                 return (deletion, try store(deletion.samples, tables))
             }
             guard deletion.hasDeleted else { break }
             streams.merge(states) { $1 }
             for stream in deletion.streams { streams[stream] = nil }
-        } while try tables.database.usedSize() > sizeLimit
+        } while try tables.database.usedSize() > budget.usedSize / 16 * 15
         try updateUsage(tables)
     }
 

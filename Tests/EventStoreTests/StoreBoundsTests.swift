@@ -89,6 +89,52 @@ import Testing
         #expect(try next.journalParts(of: "chest") == [.gap(1, first - 1, .expired), .events(first, 8000)])
     }
 
+    @Test func `the database and its log take no more than the limit on the disk`() async throws {
+        var limits = StoreLimits()
+        limits.databaseSize = 4 << 20
+        let store = try Store.open(folder.path, limits: limits)
+        try store.add(.sample("gattlabd"))
+        var largest = 0
+        for round in 0..<60 {
+            // Sixty alarms that are paused and resumed, with an event for each change.
+            for alarm in 0..<60 {
+                let text = String(repeating: "\(round % 10)", count: 5000)
+                try store.store(StoredDocument(kind: "alarm", name: "\(alarm)", text: text))
+                store.append(1, to: "gattlabd")
+                // A disk that is slower than any client.
+                if alarm.isMultiple(of: 10) { store.finishWork() }
+            }
+            store.maintain()
+            largest = max(largest, try bytes(in: folder.path))
+            await Task.yield()
+        }
+        #expect(largest <= limits.databaseSize && largest > 1 << 20)
+        #expect(store.health.state == .fine)
+        #expect(store.sequenceRange(of: "gattlabd").last == 3600)
+    }
+
+    @Test func `a database that exceeds a lowered limit becomes smaller with the next start`() throws {
+        var store = try Store.open(folder.path)
+        try store.add(.sample("chest"))
+        for _ in 0..<100 { store.append(200, to: "chest") }
+        store.close()
+        let before = try bytes(in: folder.path)
+        var limits = StoreLimits()
+        limits.databaseSize = 1 << 20
+        for _ in 0..<2 {
+            store = try Store.open(folder.path, limits: limits)
+            for _ in 0..<100 {
+                store.maintain()
+                store.finishWork()
+            }
+            store.close()
+        }
+        store = try Store.open(folder.path, limits: limits)
+        #expect(before > 2 << 20)
+        #expect(try bytes(in: folder.path) <= limits.databaseSize)
+        #expect(store.sequenceRange(of: "chest").last == 20_000)
+    }
+
     @Test func `the events of a removed session are deleted gradually and never return`() throws {
         let store = try Store.open(folder.path)
         let former = try store.add(.sample("chest"))

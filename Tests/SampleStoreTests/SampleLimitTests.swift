@@ -63,9 +63,15 @@ struct SampleLimitTests {
 
     @Test func `beyond the limit, the streams that ended first are deleted, also if they have no block`() async throws {
         var bench = try await Bench(sizeLimit: Self.limit)
-        for page in 0..<Self.pageCount { try await bench.append(try Self.page(page)) }
+        var largest = 0
+        for page in 0..<Self.pageCount {
+            try await bench.append(try Self.page(page))
+            largest = max(largest, try bytes(in: bench.folder.path))
+        }
         let usage = bench.store.usage
         #expect(usage.bytes <= Self.limit)
+        // On the disk, with the log.
+        #expect(largest <= Self.limit)
         let kept = try await Self.devices(bench)
         let count = Self.pageCount * Self.devicesPerPage
         #expect(kept.count >= 1000 && kept == Array(count - kept.count..<count))

@@ -35,6 +35,15 @@ package func names(in folder: String) throws -> [String] {
     return names.sorted()
 }
 
+/// The size of all files in a folder, in bytes.
+package func bytes(in folder: String) throws -> Int {
+    try names(in: folder).reduce(0) { sum, name in
+        var status = stat()
+        // SQLite deletes files that it no longer needs.
+        return lstat("\(folder)/\(name)", &status) == 0 ? sum + Int(status.st_size) : sum
+    }
+}
+
 package func contents(of path: String) throws -> [UInt8] {
     let descriptor = open(path, O_RDONLY)
     try #require(descriptor >= 0, "\(path)")
