@@ -222,7 +222,9 @@ final class AdapterDiscovery {
     /// The service that a device advertises when bluetoothd reports it; nil unless the filter contains exactly one service and
     /// no other filter can be in effect.
     private var filteredService: BluetoothUUID? {
-        guard machine.phase == .running, !isShared, adapter.filtersServices, machine.filter.services.count == 1 else {
+        guard machine.phase == .running, !isShared, machine.filter.services.count == 1,
+            adapter.release?.filtersServices == true
+        else {
             return nil
         }
         return machine.filter.services.first

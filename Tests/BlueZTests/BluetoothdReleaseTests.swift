@@ -19,9 +19,22 @@ import Testing
         #expect(release.filtersServices == filters)
     }
 
-    @Test func `a filter without its services still includes undiscoverable devices`() {
-        let filter = DiscoveryFilter(services: [BluetoothUUID(0x180D)], rssi: -60, duplicates: true)
-        #expect(filter.withoutServices == DiscoveryFilter(rssi: -60, duplicates: true, pattern: ""))
-        #expect(DiscoveryFilter(rssi: -60).withoutServices == DiscoveryFilter(rssi: -60))
+    /// A filter with an empty pattern also reports devices that are not discoverable.
+    @Test(arguments: [
+        (BluetoothdRelease(5, 66), DiscoveryFilter(), DiscoveryFilter()),
+        (BluetoothdRelease(5, 67), DiscoveryFilter(), DiscoveryFilter(pattern: "")),
+        (BluetoothdRelease(5, 82), DiscoveryFilter(rssi: -60), DiscoveryFilter(rssi: -60)),
+        (BluetoothdRelease(5, 82), DiscoveryFilter(pattern: "AA"), DiscoveryFilter(pattern: "AA")),
+        (BluetoothdRelease(5, 86), heartRate, heartRate),
+        (BluetoothdRelease(5, 87), heartRate, DiscoveryFilter(duplicates: true, pattern: "")),
+        (nil, heartRate, DiscoveryFilter(duplicates: true, pattern: "")),
+    ]) func `a filter is one that the release applies`(
+        release: BluetoothdRelease?,
+        filter: DiscoveryFilter,
+        expected: DiscoveryFilter
+    ) {
+        #expect(filter.adapted(to: release) == expected)
     }
+
+    private static let heartRate = DiscoveryFilter(services: [BluetoothUUID(0x180D)], duplicates: true)
 }

@@ -58,17 +58,16 @@ package struct Adapter: Sendable {
 
     // MARK: - Discovery
 
-    /// A Boolean value that indicates whether a discovery filter for this bluetoothd may contain services.
-    package var filtersServices: Bool {
-        client.tree[path, AdapterProperty.modalias].flatMap { BluetoothdRelease(modalias: $0) }?.filtersServices
-            ?? false
+    /// The release of the bluetoothd that runs, or nil if the administrator has configured a DeviceID other than BlueZ's own.
+    package var release: BluetoothdRelease? {
+        client.tree[path, AdapterProperty.modalias].flatMap { BluetoothdRelease(modalias: $0) }
     }
 
     /// Sets the discovery filter of this bus client; it is merged with those of other clients, so results may exceed it.
     ///
-    /// Services are omitted if bluetoothd cannot filter by them.
+    /// What this release of bluetoothd mistakes is omitted.
     package func setDiscoveryFilter(_ filter: DiscoveryFilter) async throws(BlueZError) {
-        let filter = filtersServices ? filter : filter.withoutServices
+        let filter = filter.adapted(to: release)
         try await call(BlueZNames.Interface.adapter, BlueZNames.Member.setDiscoveryFilter, [.options(filter.options)])
     }
 

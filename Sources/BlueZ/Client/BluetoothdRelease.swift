@@ -26,4 +26,10 @@ package struct BluetoothdRelease: Hashable, Comparable, Sendable {
     /// Since 5.87, bluetoothd crashes when a device that advertises services is reported while any filter contains services:
     /// `is_filter_match` passes the UUID to `queue_find` as the function.
     package var filtersServices: Bool { self < BluetoothdRelease(5, 87) }
+
+    /// A Boolean value that indicates whether a discovery filter that names only a transport applies on every controller.
+    ///
+    /// Since 5.67, it is no filter on a controller with that transport only, so devices without a discoverable flag, such as
+    /// beacons, are hidden.
+    package var appliesTransportFilter: Bool { self < BluetoothdRelease(5, 67) }
 }

@@ -53,12 +53,16 @@ extension DiscoveryFilter {
         )
     }
 
-    /// The same filter without services, which still passes devices that are not discoverable.
+    /// Returns the filter with which a release of bluetoothd reports at least the devices that this one passes.
     ///
-    /// Recent releases treat a filter without any restriction as no filter; the empty pattern is a prefix of every address.
-    package var withoutServices: DiscoveryFilter {
-        guard !services.isEmpty else { return self }
-        return DiscoveryFilter(rssi: rssi, duplicates: duplicates, pattern: pattern ?? "")
+    /// - Parameter release: The release; nil if it is unknown, and may be the newest.
+    package func adapted(to release: BluetoothdRelease?) -> DiscoveryFilter {
+        var filter = self
+        if release?.filtersServices != true { filter.services = [] }
+        // The empty pattern is a prefix of every address: with it, this is a filter.
+        let isUnrestricted = filter.services.isEmpty && rssi == nil && pattern == nil
+        if isUnrestricted, release?.appliesTransportFilter != true { filter.pattern = "" }
+        return filter
     }
 
     /// Returns whether this filter passes everything that `other` passes.
