@@ -65,7 +65,7 @@ package struct Adapter: Sendable {
 
     /// Sets the discovery filter of this bus client; it is merged with those of other clients, so results may exceed it.
     ///
-    /// What this release of bluetoothd mistakes is omitted.
+    /// Omits filters that this release of bluetoothd applies wrongly.
     package func setDiscoveryFilter(_ filter: DiscoveryFilter) async throws(BlueZError) {
         let filter = filter.adapted(to: release)
         try await call(BlueZNames.Interface.adapter, BlueZNames.Member.setDiscoveryFilter, [.options(filter.options)])
