@@ -5,7 +5,8 @@
 # these maps the memory privately, so that any number can start from it. Its disks are memory too, and are not part of the state:
 # the image of the job is replaced.
 
-state=$stack/state
+# With --box, those of the box.
+kernel=$stack/kernel initramfs=$stack/root/initramfs.cpio state=$stack/state state_lock=$stack/lock
 # The size of the image of the job in MiB; sparse.
 job_size=2048
 
@@ -22,7 +23,7 @@ machine_command() {
     # Programs are at the same addresses in each run, so that QEMU translates their code once.
     qemu=(
         qemu-system-x86_64 -name gattlab -display none -no-reboot -net none -nodefaults
-        -kernel "$stack/kernel/vmlinux" -initrd "$stack/root/initramfs.cpio"
+        -kernel "$kernel/vmlinux" -initrd "$initramfs"
         -append "console=ttyS0 quiet loglevel=4 panic=-1 mitigations=off tsc=reliable cryptomgr.notests nokaslr norandmaps no_timer_check$arguments "
         -chardev "file,id=log,path=$job/log,append=on" -serial chardev:log
         -device virtio-serial-pci
@@ -70,16 +71,16 @@ memory_device() {
 # store_state: boots a machine without a job, and stores its state, unless that was done with these parts before.
 store_state() {
     local recipe
-    recipe=$(cat "$stack/root/.recipe" "$root/scripts/lib/vm-machine.sh" && qemu-system-x86_64 --version)
+    recipe=$(cat "$stack/root/.recipe" ${box:+"$stack/boxes/$box/.recipe"} "$root/scripts/lib/vm-machine.sh" && qemu-system-x86_64 --version)
     (
         flock 9
         [[ ! -f $state/.recipe || $(<"$state/.recipe") != "$recipe" ]] || exit 0
-        log 'booting the virtual machine, whose state is stored'
+        log "booting the virtual machine${box:+ $box}, whose state is stored"
         rm -rf "$state"
         mkdir -p "$state"
         boot_and_store
         printf '%s' "$recipe" >"$state/.recipe"
-    ) 9>"$stack/lock"
+    ) 9>"$state_lock"
 }
 
 boot_and_store() {
