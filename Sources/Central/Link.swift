@@ -25,16 +25,9 @@ package final class Link {
     /// The reason for the end of the connection, which bluetoothd reports immediately before the end.
     private var reportedReason: String?
     var subscriptions: [ObjectPath: NotificationSource] = [:]
-    /// The pending operations; bluetoothd may never reply to a call whose object has been removed.
-    private var pending: [Int: PendingOperation] = [:]
-    private var nextPending = 0
+    private let pending = PendingOperations()
     /// The pending reads of characteristics.
     private var pendingReads: [ObjectPath: PendingReads] = [:]
-
-    private struct PendingOperation {
-        var path: ObjectPath
-        var fail: @EventLoop (CentralError) -> Void
-    }
 
     /// The maximum length of an attribute value in bytes (Core Specification, Vol 3, Part F, 3.2.9).
     package nonisolated static let longestValue = 512
@@ -173,12 +166,13 @@ package final class Link {
     ) async throws(CentralError) -> Success {
         if let lossError { throw lossError }
         do {
-            return try await runUntilLoss(on: attribute.path) { () async throws(CentralError) in
-                try await retrying(
-                    "accessing \(attribute.uuid) of \(self.address)",
-                    until: .now + limit,
-                    operation
-                )
+            return try await pending.run(on: attribute.path) { (key) async throws(CentralError) in
+                try await retrying("accessing \(attribute.uuid) of \(self.address)", until: .now + limit) {
+                    () async throws(BlueZError) in
+                    try await self.pending.call(for: key, operation)
+                }
+            } afterFailure: { key in
+                if loss?.keepsDevice == true { await removeDevice(ifUnanswered: key) }
             }
         } catch  where error.code == .cancelled || error.code == .attributeNotFound {
             throw error
@@ -200,21 +194,17 @@ package final class Link {
         }
     }
 
-    private func runUntilLoss<Success: Sendable>(
-        on path: ObjectPath,
-        _ operation: @escaping @EventLoop () async throws(CentralError) -> Success
-    ) async throws(CentralError) -> Success {
-        let promise = Promise<Success, CentralError>()
-        let key = nextPending
-        nextPending += 1
-        pending[key] = PendingOperation(path: path) { promise.complete(.failure($0)) }
-        let task = Task.immediate { @EventLoop in promise.complete(await captureResult(of: operation)) }
-        defer {
-            pending[key] = nil
-            // Stops waiting for a reply that is no longer needed.
-            task.cancel()
-        }
-        return try await promise.value()
+    /// Removes the device from bluetoothd if the lost connection has left an operation without a reply, so that the attribute can be
+    /// used after the next connection.
+    ///
+    /// A device that somebody has paired or trusted is kept.
+    private func removeDevice(ifUnanswered key: PendingOperations.Key) async {
+        guard device.adapter.release?.blocksUnansweredAttributes ?? true else { return }
+        // bluetoothd replies to the pending operations of a channel before it replies to a later call.
+        try? await device.client.flushSignals()
+        let isKept = [DeviceProperty.paired, DeviceProperty.bonded, DeviceProperty.trusted].contains { device[$0] == true }
+        guard pending.isUnanswered(key), device.exists, !device.isConnected, !isKept else { return }
+        await ignoringCancellation { [device] in try? await device.remove() }
     }
 
     private func addingContext(to error: CentralError, _ attribute: Attribute) -> CentralError {
@@ -256,7 +246,15 @@ package final class Link {
             if path == device.adapter.path, interfaces.contains(BlueZNames.Interface.adapter) {
                 end(with: .adapterRemoved)
             }
-            if interfaces.contains(where: Self.attributeInterfaces.contains) { failPending(on: path) }
+            if interfaces.contains(where: Self.attributeInterfaces.contains) {
+                pending.fail(
+                    on: path,
+                    with: CentralError(
+                        .attributeNotFound,
+                        "the attribute was removed because the device's services changed"
+                    )
+                )
+            }
         case .added(let path, _) where path.isWithin(device.path):
             hasNewObjects = true
         case .disconnected(device.path, let reason):
@@ -281,28 +279,13 @@ package final class Link {
         BlueZNames.Interface.gattCharacteristic, BlueZNames.Interface.gattDescriptor,
     ]
 
-    private func failPending(on path: ObjectPath) {
-        let removed = pending.filter { $0.value.path == path }
-        fail(
-            removed,
-            CentralError(.attributeNotFound, "the attribute was removed because the device's services changed")
-        )
-    }
-
-    private func fail(_ operations: [Int: PendingOperation], _ error: CentralError) {
-        for (key, operation) in operations.sorted(by: { $0.key < $1.key }) {
-            pending[key] = nil
-            operation.fail(error)
-        }
-    }
-
     private func end(with reason: LossReason) {
         guard loss == nil else { return }
         loss = reason
         observation?.cancel()
         for source in subscriptions.values { source.end() }
         subscriptions = [:]
-        if let lossError { fail(pending, lossError) }
+        if let lossError { pending.fail(with: lossError) }
         synchronization?.complete(.success(()))
         onLoss?(reason)
         onLoss = nil

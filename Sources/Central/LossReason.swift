@@ -24,7 +24,7 @@ extension LossReason {
     ///
     /// - Parameters:
     ///   - isAdapterOn: False if the adapter is off or is being powered off, which ends all connections with any reported reason.
-    ///   - reported: The name that `org.bluez.Device1.Disconnected` reports; nil before bluetoothd 5.82, which has no such signal.
+    ///   - reported: The name that `org.bluez.Device1.Disconnected` reports; nil before bluetoothd 5.83, which has no such signal.
     package init(isAdapterOn: Bool, reported: String?) {
         guard isAdapterOn else {
             self = .adapterOff
@@ -41,11 +41,19 @@ extension LossReason {
             }
     }
 
+    /// A Boolean value that indicates whether only the connection has ended, and bluetoothd still knows the device.
+    var keepsDevice: Bool {
+        switch self {
+        case .linkLost, .endedByDevice, .endedByHost, .supervisionTimeout, .authenticationFailed, .suspended: true
+        case .deviceRemoved, .adapterOff, .adapterRemoved, .bluetoothdStopped, .busLost, .local: false
+        }
+    }
+
     /// The hint of the errors of operations after the end.
     var hint: String? {
         switch self {
         case .linkLost:
-            "the device ended the connection or is out of range; bluetoothd reports which from release 5.82 on"
+            "the device ended the connection or is out of range; bluetoothd reports which from release 5.83 on"
         default: nil
         }
     }

@@ -100,9 +100,10 @@ package final class SharedLink {
             error.hint = error.hint ?? "the device requires a pairing: gattlab pair \(address)"
             error.name = ControlError.authenticationReason
             error.address = address.description
-        } else if error.code == .connectionLost, device[DeviceProperty.paired] == false,
+        } else if error.code == .connectionLost, device[DeviceProperty.paired] != true,
             loss?.mayResultFromSecurity == true
         {
+            // The loss may have removed the device.
             error.address = address.description
         }
         return error

@@ -9,7 +9,7 @@ package enum TreeEvent: Sendable {
     case added(ObjectPath, interfaces: [String])
     case removed(ObjectPath, interfaces: [String])
     case changed(ObjectPath, interface: String, properties: ObjectTree.Properties, invalidated: [String])
-    /// The connection to a device has ended, for a reason such as `org.bluez.Reason.Remote`; not reported before bluetoothd 5.82.
+    /// The connection to a device has ended, for a reason such as `org.bluez.Reason.Remote`; not reported before bluetoothd 5.83.
     case disconnected(ObjectPath, reason: String)
 }
 

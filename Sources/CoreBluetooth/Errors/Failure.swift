@@ -54,7 +54,7 @@ enum Failure {
 
     /// The error for the end of a connection that the program did not request.
     ///
-    /// bluetoothd before 5.82 does not report whether the peer has disconnected or is out of range.
+    /// bluetoothd before 5.83 does not report whether the peer has disconnected or is out of range.
     static func error(_ reason: LossReason) -> any Error {
         let code: CBError.Code = reason == .supervisionTimeout ? .connectionTimeout : .peripheralDisconnected
         return CBError(code, userInfo: [NSLocalizedFailureReasonErrorKey: reason.rawValue])

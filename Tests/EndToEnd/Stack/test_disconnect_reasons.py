@@ -1,4 +1,4 @@
-"""The reason for the end of a connection, in the events of a watch: bluetoothd reports it from release 5.82 on."""
+"""The reason for the end of a connection, in the events of a watch: bluetoothd reports it from release 5.83 on."""
 
 import pytest
 

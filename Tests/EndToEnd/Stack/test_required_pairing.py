@@ -102,15 +102,23 @@ def test_bluetoothd_pairs_by_itself_without_authentication(secured, started):
     assert not result.events("paired"), f"{result}"
 
 
-@pytest.fixture
-def newer(fresh_stack):
-    """bluetoothd 5.87, which only the simulator has here."""
+@pytest.fixture(params=["5.82", "5.87"])
+def newer(request, fresh_stack):
+    """A recent release of bluetoothd, which only the simulator has here."""
     if daemons.TARGET == "real":
         pytest.skip("the virtual machine has bluetoothd 5.66")
     daemons.kill("bluetoothd")
-    daemons.start("bluetoothd", version="5.87")
+    daemons.start("bluetoothd", version=request.param)
     yield
     daemons.kill("bluetoothd")
+
+
+def test_an_attribute_without_a_reply_is_read_after_the_pairing(newer, secured, started):
+    """Recent releases never reply to the read that waits for the refused pairing, nor to later ones until the device is removed."""
+    user, _ = secured("NoInputNoOutput")
+    running = started("read", "FFF7", "--pair")
+    answers(user, "no", "yes")
+    assert ended(running, 0).lines[-1]["value"] == "2a"
 
 
 def test_a_device_that_requires_a_pairing_is_watched(newer, secured, started):
