@@ -2,6 +2,8 @@
 package enum BlueZVersion: String, CaseIterable, Comparable, Sendable {
     /// The release in Debian 12.
     case v5_66 = "5.66"
+    /// The release in Debian 13.
+    case v5_82 = "5.82"
     case v5_87 = "5.87"
 
     package static func < (left: BlueZVersion, right: BlueZVersion) -> Bool { left.rawValue < right.rawValue }
@@ -13,7 +15,15 @@ package enum BlueZVersion: String, CaseIterable, Comparable, Sendable {
 /// Differences between releases of bluetoothd in adapters, devices and bluetoothd's own services.
 extension BlueZVersion {
     /// A Boolean value that indicates whether each device has an interface for each transport (5.84).
-    var exportsBearers: Bool { self > .v5_66 }
+    var exportsBearers: Bool { self > .v5_82 }
+    /// A Boolean value that indicates whether Device1 has service records of BR/EDR, sets of devices, and a preferred transport (5.80).
+    var hasTransportProperties: Bool { self > .v5_66 }
+    /// A Boolean value that indicates whether Device1 tells whether a cable initiates the pairing (5.84).
+    var hasCablePairing: Bool { self > .v5_82 }
+    /// A Boolean value that indicates whether Adapter1 has the manufacturer and the version of the controller (5.71).
+    var describesControllers: Bool { self > .v5_66 }
+    /// A Boolean value that indicates whether Device1.Disconnected reports the end of a connection, with its reason (5.83).
+    var reportsReasons: Bool { self > .v5_82 }
     /// A Boolean value that indicates whether Device1.ConnectProfile requires the name of a known profile.
     var checksProfileNames: Bool { self > .v5_66 }
     /// A Boolean value that indicates whether the initial database of an adapter depends on the features of the controller.
@@ -27,23 +37,28 @@ extension BlueZVersion {
     /// A Boolean value that indicates whether Adapter1.ConnectDevice rejects the address of a known device.
     var rejectsKnownDevices: Bool { self == .v5_66 }
     /// A Boolean value that indicates whether Media1 calls Release on a player that is removed or rejected.
-    var releasesPlayers: Bool { self > .v5_66 }
+    var releasesPlayers: Bool { self > .v5_82 }
+    /// A Boolean value that indicates whether Media1 lists the features of the adapter.
+    var listsMediaFeatures: Bool { self > .v5_82 }
     /// A Boolean value that indicates whether A2DP endpoints require an adapter with BR/EDR.
     var checksTransportOfEndpoints: Bool { self > .v5_66 }
     /// A Boolean value that indicates whether the services of an adapter include SIM Access Profile.
-    var hasSIMAccess: Bool { self == .v5_66 }
+    var hasSIMAccess: Bool { self < .v5_87 }
     /// A Boolean value that indicates whether an adapter becomes connectable, and reports that, before it becomes
-    /// discoverable.
+    /// discoverable (5.79).
     var hasConnectableProperty: Bool { self > .v5_66 }
     /// A Boolean value that indicates whether a device that initiated the link is kept when the link ends, unless a
     /// pairing has failed.
-    var keepsIncomingDevices: Bool { self > .v5_66 }
+    var keepsIncomingDevices: Bool { self > .v5_82 }
     /// A Boolean value that indicates whether a discovery filter that excludes nothing counts as no filter, so that
     /// devices that are not discoverable are left out.
     var ignoresEmptyFilters: Bool { self > .v5_66 }
+    /// A Boolean value that indicates whether a device that is connectable but not discoverable is listed without a filter, though
+    /// without what it advertises (5.78 to 5.82).
+    var listsConnectableDevices: Bool { self == .v5_82 }
     /// A Boolean value that indicates whether the services of a stored device count as resolved, so that its advertised
     /// services are ignored after a restart, too.
-    var restoresResolution: Bool { self == .v5_66 }
+    var restoresResolution: Bool { self < .v5_87 }
     /// A Boolean value that indicates whether advertised services stay in the `UUIDs` of a device when its attribute
     /// table is read, and are announced only if they are new there.
     var keepsAdvertisedServices: Bool { self > .v5_66 }

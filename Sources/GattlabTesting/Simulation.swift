@@ -122,13 +122,17 @@ public final class Simulation: Sendable {
         _ options: SimulationOptions
     ) throws(SimulationError) -> BlueZSimulator.Simulation.Options {
         guard let version = BlueZVersion(rawValue: options.version) else {
-            let known = BlueZVersion.allCases.map(\.rawValue).joined(separator: " and ")
+            let known = BlueZVersion.allCases.map(\.rawValue).joined(separator: ", ")
             let message = "unsupported BlueZ version '\(options.version)'"
             throw SimulationError(message, hint: "supported versions: \(known)")
+        }
+        guard let controllers = ControllerKind(rawValue: options.controller) else {
+            throw SimulationError("unknown kind of controllers '\(options.controller)'", hint: "use bt42 or bt52")
         }
         var world = BlueZSimulator.Simulation.Options()
         world.adapters = options.adapters
         world.version = version
+        world.controllers = controllers
         world.seed = options.seed
         switch options.clock {
         case .real: break

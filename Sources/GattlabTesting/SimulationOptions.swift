@@ -15,6 +15,7 @@ public struct SimulationOptions: Hashable, Sendable {
     let peripherals: [SimulatedDevice]
     let adapters: Int
     let version: String
+    let controller: String
     let seed: UInt64
     let clock: Clock
 }

@@ -66,13 +66,16 @@ extension Trait where Self == SimulationTrait {
     /// - Parameters:
     ///   - peripherals: The peripherals in range from the start.
     ///   - adapters: The number of adapters.
-    ///   - version: The release of bluetoothd to simulate: `5.66` or `5.87`.
+    ///   - version: The release of bluetoothd to simulate: `5.66`, `5.82` or `5.87`.
+    ///   - controller: The kind of the adapters' controllers: `bt42`, LE only with legacy advertising, or `bt52`, dual-mode with extended
+    ///     advertising.
     ///   - seed: The seed of all random values.
     ///   - clock: The clock of the simulation.
     public static func simulated(
         peripherals: [SimulatedDevice] = [],
         adapters: Int = 1,
         version: String = "5.66",
+        controller: String = "bt42",
         seed: UInt64 = 0,
         clock: SimulationOptions.Clock = .real
     ) -> SimulationTrait {
@@ -81,6 +84,7 @@ extension Trait where Self == SimulationTrait {
                 peripherals: peripherals,
                 adapters: adapters,
                 version: version,
+                controller: controller,
                 seed: seed,
                 clock: clock
             )

@@ -20,6 +20,9 @@ package final class ATTClient {
     package var raiseSecurity:
         (@EventLoop (_ level: SecurityLevel, _ done: @escaping @EventLoop (Bool) -> Void) -> Void)?
 
+    /// A Boolean value that indicates whether a request that waits for higher security when the bearer is closed never ends.
+    package var dropsSecuringRequest = false
+
     private struct Request {
         let pdu: ATTPDU
         let then: @EventLoop (Result<ATTPDU, ATTError>) -> Void
@@ -124,8 +127,9 @@ package final class ATTClient {
     func close() {
         timer?.cancel()
         timer = nil
+        let isDropped = dropsSecuringRequest && !isSent
         isSent = false
-        let requests = (pending.map { [$0] } ?? []) + waiting
+        let requests = (isDropped ? nil : pending).map { [$0] + waiting } ?? waiting
         pending = nil
         waiting = []
         for request in requests { request.then(.failure(.unlikelyError)) }

@@ -10,7 +10,12 @@ extension BlueZVersion {
     var acquiresIndications: Bool { self > .v5_66 }
     /// A Boolean value that indicates whether AcquireNotify replies with the peer's error when a subscription fails
     /// (5.84); earlier releases do not reply.
-    var repliesToFailedAcquire: Bool { self > .v5_66 }
+    var repliesToFailedAcquire: Bool { self > .v5_82 }
+    /// A Boolean value that indicates whether a read or write that waits for higher security when the connection ends remains without
+    /// a reply, and blocks its attribute until the device is removed (5.80).
+    ///
+    /// Its pointer to the operation is invalid then, so that bluetoothd may also refuse further operations or crash.
+    var dropsSecuringRequests: Bool { self > .v5_66 }
 }
 
 extension BluetoothUUID {

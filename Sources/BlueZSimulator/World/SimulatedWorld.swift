@@ -12,6 +12,8 @@ package final class SimulatedWorld {
         package var adapters = 2
         /// The simulated release of bluetoothd.
         package var version = BlueZVersion.v5_66
+        /// The kind of the adapters' controllers.
+        package var controllers = ControllerKind.bt42
         /// The seed of all random numbers.
         package var seed: UInt64 = 0
         package var clock = SimulationClock.Source.real

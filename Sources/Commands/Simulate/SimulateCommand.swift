@@ -28,6 +28,13 @@ enum SimulateCommand {
         defaultText: BlueZVersion.v5_66.rawValue,
         help: "Release of BlueZ to simulate; use -V for gattlab's own version"
     )
+    private static let controller = Option(
+        "controller",
+        Kind.controllers,
+        defaultValue: .bt42,
+        defaultText: ControllerKind.bt42.rawValue,
+        help: "Controllers of the adapters: bt42 (LE only, legacy advertising), or bt52 (dual-mode, extended advertising)"
+    )
     private static let seed = Option(
         "seed",
         Kind.seed,
@@ -104,9 +111,8 @@ enum SimulateCommand {
                 + "BlueZ from it, and would otherwise query the version of the simulator's process.",
         ],
         parameters: [
-            .option(adapters), .option(peripheral), .option(version), .option(seed), .option(clock), .option(speed),
-            .option(mtu),
-            .option(bus), .option(own), .option(trace), .option(faults), .flag(control), .flag(events),
+            .option(adapters), .option(peripheral), .option(version), .option(controller), .option(seed), .option(clock),
+            .option(speed), .option(mtu), .option(bus), .option(own), .option(trace), .option(faults), .flag(control), .flag(events),
             .argument(program),
         ],
         examples: [
@@ -189,6 +195,7 @@ enum SimulateCommand {
         var options = Simulation.Options()
         options.adapters = arguments[adapters] ?? options.adapters
         options.version = arguments[version] ?? options.version
+        options.controllers = arguments[controller] ?? options.controllers
         options.seed = arguments[seed] ?? options.seed
         options.clock = arguments[clock] ?? options.clock
         options.speed = arguments[speed] ?? options.speed
@@ -206,10 +213,20 @@ extension Kind {
         completion: .words(BlueZVersion.allCases.map(\.rawValue))
     ) { (text) throws(InvalidValue) in
         guard let version = BlueZVersion(rawValue: text) else {
-            let known = BlueZVersion.allCases.map(\.rawValue).joined(separator: " and ")
+            let known = BlueZVersion.allCases.map(\.rawValue).joined(separator: ", ")
             throw InvalidValue("unsupported BlueZ version '\(text)'", hint: "supported versions: \(known)")
         }
         return version
+    }
+
+    fileprivate static let controllers = ValueKind<ControllerKind>(
+        "KIND",
+        completion: .words(ControllerKind.allCases.map(\.rawValue))
+    ) { (text) throws(InvalidValue) in
+        guard let kind = ControllerKind(rawValue: text) else {
+            throw InvalidValue("unknown kind of controllers '\(text)'", hint: "use bt42 or bt52")
+        }
+        return kind
     }
 
     /// A bus name that programs are allowed to own, other than the simulator's names.

@@ -16,7 +16,8 @@ extension SimulatedAdapter {
         let isMonitored = !matching.isEmpty
         if !isMonitored, let filter = discovery.filter, !filter.passes(advertisement, rssi: report.rssi) { return }
         let isVisible = isMonitored || isVisible(advertisement, from: address)
-        guard let device = known ?? (isVisible ? makeDevice(address, type) : nil) else { return }
+        let isListed = isVisible || report.isConnectable && simulation.options.version.listsConnectableDevices
+        guard let device = known ?? (isListed ? makeDevice(address, type) : nil) else { return }
         device.advertisementReceived(isConnectable: report.isConnectable)
         if let name = advertisement.name, advertisement.nameIsComplete, !device.hasPrivateAddress {
             completeNames[address] = name

@@ -28,7 +28,6 @@ extension SimulatedAdapter {
     }
 
     private func adapterProperties() -> [ServedProperty] {
-        let isNew = simulation.options.version >= .v5_87
         var properties = [
             property("Address", "s") { .string($0.controller.address.description) },
             property("AddressType", "s") { .string($0.controller.addressType.rawValue) },
@@ -36,7 +35,7 @@ extension SimulatedAdapter {
             property("Alias", "s", set: { $0.setAlias($1, $2) }) { .string($0.alias) },
             property("Class", "u") { _ in .uint32(0) },
         ]
-        if isNew {
+        if simulation.options.version.hasConnectableProperty {
             properties.append(
                 property("Connectable", "b", set: { $0.setConnectable($1, $2) }) {
                     .boolean($0.settings.isConnectable)
@@ -60,7 +59,7 @@ extension SimulatedAdapter {
             property("Roles", "as") { _ in .strings(["central", "peripheral"]) },
             property("ExperimentalFeatures", "as") { _ in nil },
         ]
-        if isNew {
+        if simulation.options.version.describesControllers {
             properties += [
                 property("Manufacturer", "q") { _ in .uint16(Self.manufacturer) },
                 property("Version", "y") { _ in .byte(Self.coreVersion) },
@@ -93,17 +92,23 @@ extension SimulatedAdapter {
 
     /// The BR/EDR profiles of bluetoothd, the services in its database, and those that clients have registered.
     private var serviceTexts: [String] {
-        StringHashOrder((ownProfiles + localGATT.uuids + records.services).map(\.description128)).strings
+        let version = simulation.options.version
+        // Recent releases load the plugin for SIM Access last.
+        let services =
+            version == .v5_66
+            ? Self.profiles + simAccess + localGATT.uuids : Self.profiles + localGATT.uuids + simAccess
+        return StringHashOrder((services + records.services).map(\.description128)).strings
     }
 
-    private var ownProfiles: [BluetoothUUID] {
-        let telephony: [UInt16] = simulation.options.version.hasSIMAccess ? [0x112D] : []
-        return ([0x1200, 0x110E, 0x110C] + telephony).map { BluetoothUUID($0) }
+    private static let profiles = [BluetoothUUID(0x1200), BluetoothUUID(0x110E), BluetoothUUID(0x110C)]
+
+    private var simAccess: [BluetoothUUID] {
+        simulation.options.version.hasSIMAccess ? [BluetoothUUID(0x112D)] : []
     }
 
     /// Returns a Boolean value that indicates whether bluetoothd itself offers the service.
     func hasService(_ service: BluetoothUUID) -> Bool {
-        ownProfiles.contains(service) || localGATT.database.services.contains { $0.uuid == service }
+        (Self.profiles + simAccess).contains(service) || localGATT.database.services.contains { $0.uuid == service }
     }
 }
 

@@ -151,6 +151,7 @@ extension SimulatedAdapter {
 
     private func powerDown() {
         settings.power = .off
+        if simulation.options.controllers.isDualMode { changed("Class") }
         changed("PowerState")
         changed("Powered")
         // Without a timeout, the kernel keeps the setting until the adapter is powered on again.

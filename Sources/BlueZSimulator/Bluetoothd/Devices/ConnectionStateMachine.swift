@@ -196,7 +196,9 @@ struct ConnectionStateMachine<Call> {
         }
         // The release in Debian 12 replies before it reports the end of the connection; later releases reply afterward.
         if version > .v5_66 {
-            steps += [.announceBearer, .announceBearerDisconnected, .clearPairing, .announceDisconnected]
+            if version.exportsBearers { steps += [.announceBearer, .announceBearerDisconnected] }
+            steps.append(.clearPairing)
+            if version.reportsReasons { steps.append(.announceDisconnected) }
             steps += [.announceConnected] + replies
         } else {
             steps += replies + [.clearPairing, .announceConnected]

@@ -228,6 +228,7 @@ package final class DeviceConnection {
         bearer.client.raiseSecurity = { [weak self] level, done in
             if let self { raiseSecurity(to: level, done) } else { done(false) }
         }
+        bearer.client.dropsSecuringRequest = device.simulation.options.version.dropsSecuringRequests
         gatt.attach(bearer)
         adapter.localGATT.connected(bearer)
         bearer.client.start(mtu: device.simulation.options.mtu, known: known) { [weak self, weak bearer] result in

@@ -7,12 +7,12 @@ extension SimulatedDevice {
         ServedInterface(
             Self.interfaceName,
             methods: deviceMethods(),
-            signals: isNew ? [ExportedSignal("Disconnected", "ss", names: ["name", "message"])] : [],
+            signals: version.reportsReasons ? [ExportedSignal("Disconnected", "ss", names: ["name", "message"])] : [],
             properties: identityProperties() + stateProperties() + advertisedProperties()
         )
     }
 
-    private var isNew: Bool { simulation.options.version >= .v5_87 }
+    private var version: BlueZVersion { simulation.options.version }
 
     private func deviceMethods() -> [ServedMethod] {
         var methods = [
@@ -27,7 +27,7 @@ extension SimulatedDevice {
             ServedMethod("Pair") { [weak self] in self?.pair($0) },
             ServedMethod("CancelPairing") { [weak self] in self?.cancelPairing($0) },
         ]
-        if isNew {
+        if version.hasTransportProperties {
             methods.append(
                 ServedMethod("GetServiceRecords", out: [ServedArgument("Records", "aay")]) { [weak self] in
                     self?.serviceRecords($0)
@@ -59,7 +59,7 @@ extension SimulatedDevice {
             property("Blocked", "b", set: { $0.setBlocked($1, $2) }) { .boolean($0.isBlocked) },
             property("LegacyPairing", "b") { _ in .boolean(false) },
         ]
-        if isNew { properties.append(property("CablePairing", "b") { _ in .boolean(false) }) }
+        if version.hasCablePairing { properties.append(property("CablePairing", "b") { _ in .boolean(false) }) }
         properties += [
             property("RSSI", "n") { $0.advertisement.rssi == 0 ? nil : .int16(Int16($0.advertisement.rssi)) },
             property("Connected", "b") { .boolean($0.isConnected) },
@@ -80,7 +80,7 @@ extension SimulatedDevice {
             property("AdvertisingData", "a{yv}") { $0.otherValue },
             property("WakeAllowed", "b", set: { $0.rejectUnsupportedProperty($1, $2) }) { _ in nil },
         ]
-        if isNew {
+        if version.hasTransportProperties {
             properties += [
                 property("Sets", "a{oa{sv}}") { _ in nil },
                 property("PreferredBearer", "s", set: { $0.rejectUnsupportedProperty($1, $2) }) { _ in nil },

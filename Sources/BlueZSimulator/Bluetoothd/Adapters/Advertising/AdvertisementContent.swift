@@ -26,6 +26,10 @@ struct AdvertisementContent: Hashable {
     var maxInterval: UInt32 = 0
     /// The transmit power, in dBm; nil for the controller's choice.
     var txPower: Int8?
+    /// A Boolean value that indicates whether the client requests extended PDUs, by their secondary channel.
+    var hasSecondaryChannel = false
+
+    static let secondaryChannels = ["1M", "2M", "Coded"]
 
     /// The elements that the system adds itself.
     struct Includes: OptionSet, Hashable {
@@ -98,8 +102,9 @@ struct AdvertisementContent: Hashable {
             guard let number = value.uint16 else { return false }
             discoverableTimeout = number
         case "SecondaryChannel":
-            // The controllers support legacy advertising only.
-            return value == nil
+            guard let value else { return clear { $0.hasSecondaryChannel = false } }
+            guard let channel = value.string, Self.secondaryChannels.contains(channel) else { return false }
+            hasSecondaryChannel = true
         case "MinInterval": return Self.setInterval(&minInterval, value)
         case "MaxInterval": return Self.setInterval(&maxInterval, value)
         case "TxPower":
@@ -109,6 +114,9 @@ struct AdvertisementContent: Hashable {
         }
         return true
     }
+
+    /// Returns a Boolean value that indicates whether the controllers support everything that bluetoothd checks while parsing.
+    func fits(_ controllers: ControllerKind) -> Bool { !hasSecondaryChannel || controllers.hasExtendedAdvertising }
 
     private mutating func clear(_ body: (inout Self) -> Void) -> Bool {
         body(&self)

@@ -15,31 +15,35 @@ struct AdvertisementPackets: Hashable {
         var txPower: Int8 = 0
     }
 
-    private static let limit = AdvertisingBudget.legacy.limit
     private static let flagsSize = 3
     private static let txPowerSize = 3
 
     /// Encodes an advertisement; nil if the system rejects it.
-    init?(_ content: AdvertisementContent, _ adapterState: AdapterState) {
+    init?(_ content: AdvertisementContent, _ adapterState: AdapterState, on controllers: ControllerKind) {
         // bluetoothd adds an appearance to the data, which the kernel rejects if it is to add one itself.
         guard !content.includes.contains(.appearance) else { return nil }
         let own = Self.ownData(content, adapterState)
         let isDiscoverable = adapterState.adapterIsDiscoverable && content.isConnectable && !content.isDiscoverable
-        var room = Self.limit
+        let limit = controllers.budget.limit
+        var room = limit
         if isDiscoverable { room -= Self.flagsSize }
         if content.includes.contains(.txPower) { room -= Self.txPowerSize }
         guard own.count <= room else { return nil }
 
-        // The adapter has no BR/EDR, which the kernel indicates if there is room: as with the transmit power, the
-        // client's data has priority.
-        let flags: ADFlags = isDiscoverable ? [.leGeneralDiscoverable, .brEDRNotSupported] : .brEDRNotSupported
-        let hasFlags = !content.isDiscoverable && own.count + Self.flagsSize <= Self.limit
+        // The kernel indicates an adapter without BR/EDR if there is room: as with the transmit power, the client's data has
+        // priority.
+        var flags: ADFlags = controllers.isDualMode ? [] : .brEDRNotSupported
+        if isDiscoverable { flags.insert(.leGeneralDiscoverable) }
+        let hasFlags = !flags.isEmpty && !content.isDiscoverable && own.count + Self.flagsSize <= limit
         data = (hasFlags ? AdvertisingData([.flags(flags)]).encode() : []) + own
-        if content.includes.contains(.txPower), data.count + Self.txPowerSize <= Self.limit {
+        if content.includes.contains(.txPower), data.count + Self.txPowerSize <= limit {
             data += AdvertisingData([.txPowerLevel(adapterState.txPower)]).encode()
         }
-        scanResponse = Self.scanResponse(content, adapterState)
+        scanResponse = Self.scanResponse(content, adapterState, limit)
     }
+
+    /// A Boolean value that indicates whether legacy PDUs have no room for the data or the scan response.
+    var exceedsLegacy: Bool { max(data.count, scanResponse.count) > AdvertisingBudget.legacy.limit }
 
     /// Returns the data that bluetoothd passes to the kernel.
     private static func ownData(_ content: AdvertisementContent, _ adapterState: AdapterState) -> [UInt8] {
@@ -59,7 +63,7 @@ struct AdvertisementPackets: Hashable {
 
     /// Returns the name: the client's, truncated to the available room, or the adapter's, of which the kernel sends ten
     /// bytes and a NUL.
-    private static func scanResponse(_ content: AdvertisementContent, _ adapterState: AdapterState) -> [UInt8] {
+    private static func scanResponse(_ content: AdvertisementContent, _ adapterState: AdapterState, _ limit: Int) -> [UInt8] {
         var bytes: [UInt8]
         let isComplete: Bool
         if content.includes.contains(.localName) {

@@ -1,4 +1,5 @@
 internal import DBus
+internal import GATT
 
 /// The interface LEAdvertisingManager1: the advertisements that clients register.
 @EventLoop
@@ -6,16 +7,19 @@ final class AdvertisingManager {
     private unowned let adapter: SimulatedAdapter
     /// The advertisements in the order in which they were registered.
     private var advertisements: [RegisteredAdvertisement] = []
-    private let rotation: AdvertisingRotation
+    private let instances: any AdvertisingInstances
 
     static let interfaceName = "org.bluez.LEAdvertisingManager1"
-    /// Maximum number of advertisements in the kernel for a controller without extended advertising.
-    private static let instances = 5
 
     init(of adapter: SimulatedAdapter) {
         self.adapter = adapter
-        rotation = AdvertisingRotation(adapter.controller, clock: adapter.simulation.clock)
+        instances =
+            adapter.simulation.options.controllers.hasExtendedAdvertising
+            ? HardwareInstances(adapter.controller)
+            : AdvertisingRotation(adapter.controller, clock: adapter.simulation.clock)
     }
+
+    private var controllers: ControllerKind { adapter.simulation.options.controllers }
 
     private var server: ObjectServer { adapter.server }
     private var clock: SimulationClock { adapter.simulation.clock }
@@ -36,19 +40,34 @@ final class AdvertisingManager {
                 ServedProperty("ActiveInstances", "y", get: { [weak self] in self?.activeInstances }),
                 ServedProperty("SupportedInstances", "y", get: { [weak self] in self?.supportedInstances }),
                 ServedProperty("SupportedIncludes", "as", get: { [weak self] in self?.supportedIncludes }),
-                ServedProperty("SupportedSecondaryChannels", "as", get: { nil }),
-                ServedProperty("SupportedFeatures", "as", get: { .strings([]) }),
-                ServedProperty(
-                    "SupportedCapabilities",
-                    "a{sv}",
-                    get: { .options(["MaxAdvLen": .byte(31), "MaxScnRspLen": .byte(31)]) }
-                ),
+                ServedProperty("SupportedSecondaryChannels", "as", get: { [weak self] in self?.secondaryChannels }),
+                ServedProperty("SupportedFeatures", "as", get: { [weak self] in self?.features }),
+                ServedProperty("SupportedCapabilities", "a{sv}", get: { [weak self] in self?.capabilities }),
             ]
         )
     }
 
     private var activeInstances: Value { .byte(UInt8(clamping: advertisements.count)) }
-    private var supportedInstances: Value { .byte(UInt8(clamping: Self.instances - advertisements.count)) }
+    private var supportedInstances: Value { .byte(UInt8(clamping: controllers.instances - advertisements.count)) }
+
+    private var secondaryChannels: Value? {
+        controllers.hasExtendedAdvertising ? .strings(AdvertisementContent.secondaryChannels) : nil
+    }
+
+    private var features: Value {
+        .strings(controllers.hasExtendedAdvertising ? ["CanSetTxPower", "HardwareOffload"] : [])
+    }
+
+    private var capabilities: Value {
+        let limit = Value.byte(UInt8(controllers.budget.limit))
+        var capabilities = ["MaxAdvLen": limit, "MaxScnRspLen": limit]
+        if controllers.hasExtendedAdvertising {
+            // Those of btvirt's controllers, in dBm.
+            capabilities["MinTxPower"] = .int16(-34)
+            capabilities["MaxTxPower"] = .int16(7)
+        }
+        return .options(capabilities)
+    }
 
     private var supportedIncludes: Value {
         .strings(AdvertisementContent.Includes.words.map(\.word))
@@ -69,7 +88,7 @@ extension AdvertisingManager {
         }
         guard find(owner, path) == nil else { return invocation.fail(.alreadyExists) }
         let usedInstances = Set(advertisements.map(\.instance))
-        guard let instance = (1...UInt8(Self.instances)).first(where: { !usedInstances.contains($0) }) else {
+        guard let instance = (1...UInt8(controllers.instances)).first(where: { !usedInstances.contains($0) }) else {
             return invocation.fail(.notPermitted("Maximum advertisements reached"))
         }
         let advertisement = RegisteredAdvertisement(owner: owner, path: path, instance: instance)
@@ -118,7 +137,7 @@ extension AdvertisingManager {
         _ properties: [String: Value],
         _ invocation: Invocation
     ) {
-        guard let content = AdvertisementContent(properties) else {
+        guard let content = AdvertisementContent(properties), content.fits(controllers) else {
             drop(advertisement)
             return invocation.fail(.failed("Failed to parse advertisement."))
         }
@@ -129,6 +148,7 @@ extension AdvertisingManager {
             return invocation.fail(.failed("Failed to register advertisement"))
         }
         advertisement.isActive = true
+        reportPower(to: advertisement)
         instancesChanged()
         invocation.reply()
     }
@@ -151,7 +171,7 @@ extension AdvertisingManager {
     }
 
     private func remove(_ advertisement: RegisteredAdvertisement) {
-        rotation.remove(advertisement.instance)
+        instances.remove(advertisement.instance)
         drop(advertisement)
         if advertisement.isActive { instancesChanged() }
     }
@@ -166,7 +186,7 @@ extension AdvertisingManager {
     private func advertise(_ advertisement: RegisteredAdvertisement) -> Bool {
         guard let set = set(of: advertisement) else { return false }
         let seconds = advertisement.content.duration
-        rotation.addOrReplace(advertisement.instance, set, for: seconds == 0 ? nil : .seconds(Int64(seconds)))
+        instances.addOrReplace(advertisement.instance, set, for: seconds == 0 ? nil : .seconds(Int64(seconds)))
         return true
     }
 
@@ -180,13 +200,16 @@ extension AdvertisingManager {
             // These controllers have only one transmit power, whatever a client requests.
             txPower: adapter.controller.txPower
         )
-        guard let packets = AdvertisementPackets(content, adapterState) else { return nil }
+        guard let packets = AdvertisementPackets(content, adapterState, on: controllers) else { return nil }
         var set = AdvertisingSet(
             handle: AdvertisingRotation.handle,
             data: packets.data,
             scanResponse: packets.scanResponse,
             isConnectable: content.isConnectable
         )
+        set.isExtended = packets.exceedsLegacy || content.hasSecondaryChannel
+        // A connectable set of extended PDUs has no scan response (Core Specification, Vol 4, Part E, 7.8.55).
+        if set.isExtended, set.isConnectable { set.scanResponse = [] }
         if content.minInterval > 0 { set.interval = .microseconds(625 * Int64(content.minInterval)) }
         return set
     }
@@ -195,7 +218,7 @@ extension AdvertisingManager {
     func refresh() {
         guard adapter.isPowered else { return }
         for advertisement in advertisements where advertisement.isActive {
-            if let set = set(of: advertisement) { rotation.refresh(advertisement.instance, set) }
+            if let set = set(of: advertisement) { instances.refresh(advertisement.instance, set) }
         }
     }
 
@@ -205,16 +228,16 @@ extension AdvertisingManager {
             server.post(advertisement.call(RegisteredAdvertisement.interfaceName, "Release"))
             drop(advertisement)
         }
-        rotation.stop()
+        instances.stop()
     }
 
     /// Resumes the advertisements from before the adapter was powered off, as the kernel does.
     func powerUp() {
         refresh()
-        rotation.resume()
+        instances.resume()
     }
 
-    func powerDown() { rotation.stop() }
+    func powerDown() { instances.stop() }
 
     private func listen(to advertisement: RegisteredAdvertisement) {
         let rule = MatchRule(
@@ -244,7 +267,16 @@ extension AdvertisingManager {
         for name in signal.arguments[2].strings ?? [] where advertisement.content.set(name, nil) { hasChanged = true }
         guard hasChanged else { return }
         startTimers(advertisement, after: before)
-        if adapter.isPowered { _ = advertise(advertisement) }
+        guard adapter.isPowered, advertise(advertisement) else { return }
+        reportPower(to: advertisement)
+    }
+
+    /// Sets the transmit power of a client's advertisement to that of its set.
+    private func reportPower(to advertisement: RegisteredAdvertisement) {
+        guard controllers.hasExtendedAdvertising else { return }
+        let power = Value.variant(.int16(Int16(adapter.controller.txPower)))
+        let arguments = [.string(RegisteredAdvertisement.interfaceName), .string("TxPower"), power]
+        server.call(advertisement.call(StandardName.properties, "Set", arguments)) { _ in }
     }
 
     /// Starts the timers for a changed content.

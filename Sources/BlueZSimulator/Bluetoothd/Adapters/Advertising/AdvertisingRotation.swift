@@ -7,7 +7,7 @@ internal import GATT
 /// new advertisement waits for the end of the current duration. If the active advertisement is changed, it stays active and
 /// its duration starts again, as btmon shows for bluetoothd 5.66.
 @EventLoop
-package final class AdvertisingRotation {
+package final class AdvertisingRotation: AdvertisingInstances {
     private struct Instance {
         let number: UInt8
         var set: AdvertisingSet
@@ -56,7 +56,7 @@ package final class AdvertisingRotation {
     package func refresh(_ number: UInt8, _ set: AdvertisingSet) {
         guard let index = instances.firstIndex(where: { $0.number == number }) else { return }
         instances[index].set = set
-        if current == number { activate(set) }
+        if current == number { controller.activate(set) }
     }
 
     package func remove(_ number: UInt8) {
@@ -98,16 +98,8 @@ package final class AdvertisingRotation {
         guard let instance = instance(number) else { return }
         current = number
         start = clock.now
-        activate(instance.set)
+        controller.activate(instance.set)
         scheduleNext()
-    }
-
-    /// Advertises a set, with a new non-resolvable private address if it is not connectable.
-    private func activate(_ set: AdvertisingSet) {
-        var set = set
-        // The two most significant bits are zeros (Core Specification, Vol 6, Part B, 1.3.2.2).
-        if !set.isConnectable { set.address = DeviceAddress(value: controller.air.random.next() >> 18) }
-        controller.advertise(set)
     }
 
     /// Schedules the end of the current duration, if there is another advertisement.

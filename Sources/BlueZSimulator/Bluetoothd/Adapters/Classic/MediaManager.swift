@@ -54,8 +54,7 @@ final class MediaManager {
         return [
             // The A2DP endpoints require a controller with BR/EDR; without them, Audio Streaming for Hearing Aid remains.
             ServedProperty("SupportedUUIDs", "as", get: { .strings(["0000FDF0-0000-1000-8000-00805f9b34fb"]) }),
-            ServedProperty("SupportedFeatures", "as", get: { .strings([]) }),
-        ]
+        ] + (version.listsMediaFeatures ? [ServedProperty("SupportedFeatures", "as", get: { .strings([]) })] : [])
     }
 
     /// Removes all registrations because the adapter is removed.

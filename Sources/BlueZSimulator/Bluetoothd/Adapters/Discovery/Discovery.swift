@@ -143,9 +143,12 @@ extension Discovery {
     /// - Returns: A Boolean value that indicates whether the scan is about to start or restart, which completes the
     ///   pending calls.
     private func update() -> Bool {
-        let ignoresEmptyFilters = adapter.simulation.options.version.ignoresEmptyFilters
+        let options = adapter.simulation.options
         let merged = ScanFilter.merging(
-            sessions.map { client in ignoresEmptyFilters && client.filter?.isEmpty == true ? nil : client.filter }
+            sessions.map(\.filter).map { filter in
+                guard let filter, options.version.ignoresEmptyFilters, filter.isEmpty else { return filter }
+                return options.controllers.isDualMode && filter.namesTransport ? filter : nil
+            }
         )
         if !adapter.settings.isDiscoverable, sessions.contains(where: { $0.filter?.discoverable == true }) {
             madeDiscoverable = true
@@ -162,7 +165,8 @@ extension Discovery {
     /// Starts or restarts the controller's scan.
     private func startDiscovery() {
         guard adapter.isPowered, hasSessions else { return }
-        if let filter, !filter.transport.contains(.le) {
+        let isDualMode = adapter.simulation.options.controllers.isDualMode
+        if let filter, !filter.transport.contains(.le), !isDualMode {
             rejectPendingClients()
             return
         }
@@ -184,7 +188,8 @@ extension Discovery {
     }
 
     private func startScan() {
-        isScanning = true
+        // Nothing on the air has BR/EDR only.
+        isScanning = filter?.transport.contains(.le) != false
         adapter.updateScanning()
         timer?.cancel()
         timer = adapter.simulation.clock.after(Self.scanTime) { [weak self] in

@@ -36,6 +36,7 @@ extension DiscoveryFilter {
             guard let limit = value.uint16, limit <= 137 else { return false }
             pathloss = limit
         case "Transport":
+            namesTransport = value.string != "auto"
             switch value.string {
             case "auto": break
             case "le": transport = .le

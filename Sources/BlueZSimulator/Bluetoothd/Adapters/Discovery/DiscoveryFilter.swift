@@ -9,6 +9,8 @@ struct DiscoveryFilter: Hashable {
     /// The maximum path loss, in dB.
     var pathloss: UInt16?
     var transport = Transport.le
+    /// A Boolean value that indicates whether the filter names one transport, so that it excludes the other one of a dual-mode adapter.
+    var namesTransport = false
     var duplicateData = false
     /// A Boolean value that indicates whether the adapter is discoverable during the discovery.
     var discoverable = false
@@ -29,10 +31,11 @@ struct DiscoveryFilter: Hashable {
         static let le = Transport(rawValue: 6)
     }
 
-    /// A Boolean value that indicates whether the filter accepts every device.
+    /// A Boolean value that indicates whether the filter accepts every device of an LE-only adapter.
     var isEmpty: Bool {
         var nothing = DiscoveryFilter()
         nothing.discoverable = discoverable
+        nothing.namesTransport = namesTransport
         return self == nothing
     }
 
