@@ -11,8 +11,11 @@ enum DoctorCommand {
             "Checks the kernel, its controllers, rfkill, the bus, bluetoothd and its adapters. Exits with 6 if "
                 + "Bluetooth is unavailable."
         ],
-        parameters: [],
-        examples: ["doctor": "find out why something does not work"]
+        parameters: [.flag(LoopbackTest.flag)],
+        examples: [
+            "doctor": "find out why something does not work",
+            "doctor --loopback": "test two adapters with each other",
+        ]
     ) { (context) throws(Failure) in
         let console = context.console
         let findings = await console.withProgress("checking") { await DoctorFacts.gather(context.environment) }.findings
@@ -24,8 +27,10 @@ enum DoctorCommand {
             guard let hint = finding.hint else { continue }
             console.line(String(repeating: " ", count: width + 11) + console.style.bold(hint))
         }
-        guard let problem = findings.first(where: { $0.severity == .problem }) else { return }
-        throw .unavailable(code(problem), "Bluetooth is unavailable: \(problem.message)", hint: problem.hint)
+        if let problem = findings.first(where: { $0.severity == .problem }) {
+            throw .unavailable(code(problem), "Bluetooth is unavailable: \(problem.message)", hint: problem.hint)
+        }
+        if context.arguments[LoopbackTest.flag] { try await LoopbackTest.run(context) }
     }
 
     static func json(_ finding: Finding) -> FieldObject {

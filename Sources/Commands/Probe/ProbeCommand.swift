@@ -122,68 +122,20 @@ enum ProbeCommand {
             files,
             isTrusted: arguments[trust]
         )
-        var options = ScriptOptions()
-        options.seed = arguments[seed] ?? 0
-        options.isTrusted = arguments[trust]
-        options.allowsWrites = arguments[allowWrites]
-        options.timeout = arguments[timeout] ?? options.timeout
-        options.module = { module in sources.module(module) }
-        options.profile = { (name) throws(ScriptError) in try sources.profile(name) }
-        var runOptions = RunOptions()
-        runOptions.filters = arguments.all(filter)
-        runOptions.repetitions = arguments[repetitions] ?? 1
-        runOptions.failsFast = arguments[failFast]
-
+        var request = RequestedRun(path, sources)
+        request.script.seed = arguments[seed] ?? 0
+        request.script.isTrusted = arguments[trust]
+        request.script.allowsWrites = arguments[allowWrites]
+        request.script.timeout = arguments[timeout] ?? request.script.timeout
+        request.run.filters = arguments.all(filter)
+        request.run.repetitions = arguments[repetitions] ?? 1
+        request.run.failsFast = arguments[failFast]
+        request.devices = arguments.all(device)
+        request.list = arguments[matrix]
+        request.reports = arguments.all(report)
+        request.captures = arguments[capture]
         try await runRepeatedly(files, context.console) { () throws(Failure) in
-            let text = try sources.read(path)
-            let listed = try arguments[matrix].map { (path) throws(Failure) in
-                try sources.devices(path)
-            }
-            let types = try context.types()
-            // Errors in the files are reported even if Bluetooth is unavailable.
-            let client = try await context.client()
-            let subjects = try ProbeSubject.all(
-                devices: arguments.all(device),
-                list: listed,
-                options: options,
-                client: client,
-                adapter: context.adapter,
-                types: types
-            )
-            if arguments[list], let subject = subjects.first {
-                let script = try await ProbeListing(text, path, subject)
-                return script.show(on: context.console)
-            }
-            if try await context.hasDaemon() {
-                let locks = ProbeLocks(context)
-                for subject in subjects { subject.bench.deviceLocks = locks }
-            }
-            let output = try ProbeOutput(context.console, arguments.all(report), types)
-            // Without standard output, tests continue for the exit status and for reports in files.
-            context.continuesWithoutOutput = true
-            var captures: TestCaptures?
-            if let folder = arguments[capture] { captures = try await .start(in: folder) }
-            captures?.onFile = { subjects.first?.bench.onEntry?(.capture(path: $0)) }
-            var table = DeviceTable()
-            let run = ProbeRun(path, on: subjects, runOptions: runOptions) { [captures] event in
-                captures?.handle(event)
-                output.handle(event)
-                table.handle(event)
-            }
-            let summary = await withTaskCancellationHandler {
-                await run.run(text)
-            } onCancel: {
-                EventLoop.post { run.interrupt() }
-            }
-            captures?.stop()
-            if subjects.first?.title != nil {
-                for line in table.lines(context.console.style) { context.console.line(line) }
-            }
-            // Set the status first: it is valid even if a report cannot be written.
-            context.status = ExitStatus(rawValue: summary.status.rawValue)
-            try output.write()
-            if let error = summary.error { throw Failure(error, summary.status) }
-            try captures?.throwIfIncomplete()
+            try await request.perform(context, listsOnly: arguments[list])
         }
     }
 
@@ -226,24 +178,5 @@ extension Kind {
         do throws(ScriptError) { return try TestFilter(text) } catch {
             throw InvalidValue(error.message, hint: error.hint)
         }
-    }
-}
-
-extension Failure {
-    /// Creates the failure for an error that ended the whole run.
-    init(_ error: ScriptError, _ status: RunStatus) {
-        let status = status == .passed ? RunStatus(error.kind) : status
-        if error.diagnostics.count > 1 {
-            self = .invalid(error.kind.rawValue, error.diagnostics)
-            return
-        }
-        let place = error.location.map { "\($0): " } ?? ""
-        self.init(
-            ExitStatus(rawValue: status.rawValue),
-            code: error.kind.rawValue,
-            place + error.message,
-            hint: error.hint
-        )
-        diagnostics = error.diagnostics
     }
 }

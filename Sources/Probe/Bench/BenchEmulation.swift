@@ -61,7 +61,15 @@ package final class BenchEmulation: LuaObject, BenchResource {
 }
 
 extension Bench {
+    /// The first adapter that is on, other than that of the central; nil if there is none.
+    private var otherAdapter: AdapterSelector? {
+        guard let own = try? client.poweredAdapter(adapter) else { return nil }
+        return client.adapters.first { $0.isPowered && $0.path != own.path }.map { .name($0.name) }
+    }
+
     /// Creates a peripheral that can be started; it is closed at the end of the scope.
+    ///
+    /// - Parameter adapter: The adapter; nil for another one than that of the central.
     func emulation(
         of profile: PeripheralProfile,
         seed: UInt64,
@@ -83,7 +91,7 @@ extension Bench {
         running.onReport = { [weak self] report in
             self?.emit(.log("\(profile.name): \(report.text)".shortened(to: ScriptLimit.log)))
         }
-        let emulation = BenchEmulation(running, client: client, adapter: adapter)
+        let emulation = BenchEmulation(running, client: client, adapter: adapter ?? otherAdapter)
         register(emulation)
         return emulation
     }

@@ -8,7 +8,7 @@ extension ScriptReference {
                 "Publishes a peripheral from a profile, and waits until it is advertising.",
                 parameters: [Item("profile", "string", "path or name")],
                 options: [
-                    Item("adapter", "string?", "`hciN` or address"),
+                    Item("adapter", "string?", "`hciN` or address; by default another one than that of the script"),
                     Item("set", "table<string, any>?", "fixed values of signals"),
                     Item("seed", "integer?", "seed of its noise"),
                 ],

@@ -1,0 +1,110 @@
+-- Drives a device that it emulates on another adapter of this machine, which tests controllers, kernel and bluetoothd.
+-- Effect: the two adapters pair with each other, and forget the pairing. 'gattlab doctor --loopback' runs this probe.
+
+local stored = "5e1f0002-9a0c-4c7e-8f55-0d2b6a7c31e8"
+local protected = "5e1f0003-9a0c-4c7e-8f55-0d2b6a7c31e8"
+local emulation, address
+
+-- Devices in the neighborhood may have the same services, but not this name.
+local function own(options)
+  options.within = "20s"
+  return eventually({within = "60s"}, function()
+    for _, found in ipairs(scan(options)) do
+      if found.name == emulation:name() then return found end
+    end
+    error("the emulated device was not found")
+  end)
+end
+
+local function connected()
+  return connect(address)
+end
+
+setup(function()
+  emulation = emulate("loopback")
+end)
+
+test("found by name", function()
+  address = own{name = emulation:name(), count = 1}.address
+end)
+
+test("found by service", function()
+  own{service = "heart-rate", count = 1}
+end)
+
+suite("connected", function()
+  local device
+
+  setup(function() device = connected() end)
+
+  test("services", function()
+    expect(#device:characteristics(stored), "characteristics"):equals(1)
+    expect(#device:characteristics("heart-rate-measurement"), "measurements"):equals(1)
+  end)
+
+  test("read", function()
+    for _ = 1, 2 do expect(device:read("battery-level").batteryLevel, "battery level"):between(0, 100) end
+  end)
+
+  test("write", function()
+    for _, octets in ipairs{"\1", "\2\3"} do
+      device:write(stored, octets)
+      expect(device:read(stored, {raw = true}), "the value that arrived"):equals(octets)
+    end
+  end)
+
+  test("long values", function()
+    local octets = ("0123456789"):rep(30)
+    device:write(stored, octets)
+    expect(device:read(stored, {raw = true}), "the value that arrived"):equals(octets)
+  end)
+
+  test("notifications", function()
+    local subscription = device:subscribe("heart-rate-measurement")
+    for _ = 1, 10 do subscription:next() end
+    subscription:stop()
+  end)
+
+  test("indications", function()
+    local subscription = device:subscribe("battery-level")
+    for _ = 1, 3 do subscription:next() end
+    subscription:stop()
+  end)
+end)
+
+test("found when known", function()
+  own{address = address, count = 1}
+end)
+
+test("connected repeatedly", {timeout = "5m"}, function()
+  for _ = 1, 5 do
+    local device = connected()
+    device:read(stored)
+    device:disconnect()
+  end
+end)
+
+test("beacon", function()
+  emulate("ibeacon")
+  local found = eventually({within = "60s"}, function()
+    return scan{manufacturer_data = "004C:0215", count = 1, within = "20s"}[1] or error("the beacon was not found")
+  end)
+  expect(found.manufacturerData["004C"], "its data"):exists()
+end)
+
+suite("pairing", {tags = {"pairing"}}, function()
+  teardown(function()
+    local device = connected()
+    if device:is_paired() then device:forget() end
+  end)
+
+  test("paired", function()
+    local device = connected()
+    device:pair()
+    expect(device:is_paired(), "paired"):is_true()
+  end)
+
+  test("protected values of a bonded device", function()
+    expect(connected():read(protected, {raw = true}), "the value"):equals("\x2a")
+  end)
+end)
