@@ -57,17 +57,22 @@ let package = Package(
         .target(name: "SampleModel", dependencies: ["Calendar", "GATT"], swiftSettings: pureSettings),
         .target(name: "Alarms", dependencies: ["Calendar"], swiftSettings: pureSettings),
         .target(name: "Workouts", dependencies: ["Control", "GATT", "SampleModel"], swiftSettings: settings),
+        .target(name: "KnownFaults", swiftSettings: pureSettings),
 
         // The bus and what lives on it.
         .target(name: "DBus", dependencies: ["CDBus", "CLinux"], swiftSettings: settings),
         .target(name: "HCI", dependencies: ["CBluetooth", "CLinux", "GATT", "Trace"], swiftSettings: settings),
-        .target(name: "BlueZ", dependencies: ["DBus", "GATT"], swiftSettings: settings),
+        .target(name: "BlueZ", dependencies: ["DBus", "GATT", "KnownFaults"], swiftSettings: settings),
         .target(
             name: "L2CAP",
             dependencies: ["CBluetooth", "CLinux", "DBus", "GATT"],
             swiftSettings: settings
         ),
-        .target(name: "Central", dependencies: ["BlueZ", "CLinux", "DBus", "GATT"], swiftSettings: settings),
+        .target(
+            name: "Central",
+            dependencies: ["BlueZ", "CLinux", "DBus", "GATT", "KnownFaults"],
+            swiftSettings: settings
+        ),
         .target(name: "Behavior", dependencies: ["DBus", "GATT", "ProfileModel"], swiftSettings: settings),
         .target(
             name: "Peripheral",
@@ -232,9 +237,9 @@ let package = Package(
             dependencies: [
                 "Behavior", "BlueZ", "BlueZSimulator", "CEdit", "CLinux", "Calendar", "Central", "Charts", "Control",
                 "DBus", "DaemonClient", "DaemonConfiguration", "DeviceLinks", "FleetClient", "FleetJobs", "FleetModel",
-                "GATT", "GattlabService", "HCI", "Lua", "MQTT", "Peripheral", "Platform", "PostgreSQLStore", "Probe",
-                "ProfileExchange", "ProfileModel", "ProfileScripts", "SampleModel", "ServiceInterface", "Signatures",
-                "StoreModel", "Terminal", "Trace", "Web", "Workouts",
+                "GATT", "GattlabService", "HCI", "KnownFaults", "Lua", "MQTT", "Peripheral", "Platform",
+                "PostgreSQLStore", "Probe", "ProfileExchange", "ProfileModel", "ProfileScripts", "SampleModel",
+                "ServiceInterface", "Signatures", "StoreModel", "Terminal", "Trace", "Web", "Workouts",
             ],
             swiftSettings: settings
         ),
@@ -312,6 +317,11 @@ let package = Package(
             swiftSettings: settings
         ),
         .testTarget(
+            name: "KnownFaultsTests",
+            dependencies: ["KnownFaults", "TestGrowth"],
+            swiftSettings: settings
+        ),
+        .testTarget(
             name: "WorkoutsTests",
             dependencies: ["Control", "GATT", "SampleModel", "TestGrowth", "TestRandomness", "Workouts"],
             swiftSettings: settings
@@ -354,12 +364,12 @@ let package = Package(
         ),
         .testTarget(
             name: "BlueZTests",
-            dependencies: ["BlueZ", "DBus", "GATT", "TestGrowth", "TestRandomness", "TestSupport"],
+            dependencies: ["BlueZ", "DBus", "GATT", "KnownFaults", "TestGrowth", "TestRandomness", "TestSupport"],
             swiftSettings: settings
         ),
         .testTarget(
             name: "CentralTests",
-            dependencies: ["Central", "BlueZ", "DBus", "GATT", "TestGrowth"],
+            dependencies: ["Central", "BlueZ", "DBus", "GATT", "KnownFaults", "TestGrowth"],
             swiftSettings: settings
         ),
         .testTarget(
@@ -496,8 +506,8 @@ let package = Package(
             name: "CommandsTests",
             dependencies: [
                 "BlueZ", "Central", "Commands", "Control", "DBus", "DaemonConfiguration", "FleetClient", "FleetJobs",
-                "GATT", "HCI", "Lua", "Platform", "Probe", "ProfileModel", "ServiceInterface", "Terminal", "TestGrowth",
-                "TestSupport", "Trace",
+                "GATT", "HCI", "KnownFaults", "Lua", "Platform", "Probe", "ProfileModel", "ServiceInterface",
+                "Terminal", "TestGrowth", "TestSupport", "Trace",
             ],
             swiftSettings: settings
         ),

@@ -29,14 +29,19 @@ let package = Package(
         .target(name: "Calendar", swiftSettings: settings),
         .target(name: "Control", dependencies: ["Calendar", "GATT"], swiftSettings: settings),
         .target(name: "Terminal", swiftSettings: settings),
+        .target(name: "KnownFaults", swiftSettings: settings),
 
         .systemLibrary(name: "CLinux"),
         .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
         .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
         // Scripts run on the event loop of DBus; the daemon's configuration parses the selectors of BlueZ and Central.
         .target(name: "DBus", dependencies: ["CDBus", "CLinux"], swiftSettings: settings),
-        .target(name: "BlueZ", dependencies: ["DBus", "GATT"], swiftSettings: settings),
-        .target(name: "Central", dependencies: ["BlueZ", "CLinux", "DBus", "GATT"], swiftSettings: settings),
+        .target(name: "BlueZ", dependencies: ["DBus", "GATT", "KnownFaults"], swiftSettings: settings),
+        .target(
+            name: "Central",
+            dependencies: ["BlueZ", "CLinux", "DBus", "GATT", "KnownFaults"],
+            swiftSettings: settings
+        ),
         .target(name: "Platform", dependencies: ["CLinux", "Calendar", "Control", "DBus"], swiftSettings: settings),
         .target(
             name: "DaemonConfiguration",
@@ -51,7 +56,7 @@ let package = Package(
         .executableTarget(
             name: "Fuzz",
             dependencies: [
-                "CFuzzer", "CLua", "Control", "DBus", "DaemonConfiguration", "GATT", "Lua", "Probe",
+                "CFuzzer", "CLua", "Control", "DBus", "DaemonConfiguration", "GATT", "KnownFaults", "Lua", "Probe",
                 "ProfileExchange", "ProfileModel", "Terminal", "Trace",
             ],
             swiftSettings: settings,

@@ -1,5 +1,6 @@
 import BlueZ
 import GATT
+import KnownFaults
 import Testing
 
 @Suite struct BluetoothdReleaseTests {

@@ -10,6 +10,7 @@ let targets: [String: (inout Input) -> Void] = [
     "fields": fuzzFields,
     "filters": fuzzFilters,
     "json": fuzzJSON,
+    "known-faults": fuzzKnownFaults,
     "lua": fuzzLua,
     "patterns": fuzzPatterns,
     "profile": fuzzProfile,

@@ -1,5 +1,6 @@
 package import DBus
 package import GATT
+package import KnownFaults
 
 /// A selector for an adapter, by name (`hci0`) or by address.
 package enum AdapterSelector: Hashable, Sendable, CustomStringConvertible {

@@ -1,5 +1,6 @@
 package import DBus
 package import GATT
+package import KnownFaults
 
 /// The argument of `SetDiscoveryFilter`: Low Energy only, and criteria for devices to exclude.
 package struct DiscoveryFilter: Hashable, Sendable {

@@ -49,6 +49,7 @@ NOT_RUN = {
     "docs/corebluetooth.md": {"gattlab simulate": "its examples are built and run by the stages examples and simulated"},
     "docs/daemon.md": {"scripts/deb": BUILD, "sudo ": SYSTEM},
     "docs/fleet.md": {"sudo ": SYSTEM, "printf ": SYSTEM, "gattlab ": MACHINES},
+    "docs/known-faults.md": {"gattlab doctor": "on a machine with a known fault; DoctorFaultTests"},
     "docs/mqtt.md": {"sudo ": SYSTEM, "mosquitto_sub ": MACHINES, "check-jsonschema": MACHINES},
     "docs/packages.md": {"pip install": "the stage packages builds and installs the wheel"},
     "docs/performance.md": {"scripts/bench": "measures for minutes"},

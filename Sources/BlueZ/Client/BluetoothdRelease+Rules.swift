@@ -1,26 +1,6 @@
-/// A release of bluetoothd, such as 5.66.
-package struct BluetoothdRelease: Hashable, Comparable, Sendable {
-    package var major: UInt8
-    package var minor: UInt8
+package import KnownFaults
 
-    package init(_ major: UInt8, _ minor: UInt8) {
-        self.major = major
-        self.minor = minor
-    }
-
-    /// Reads the release from the Modalias of an adapter, which is `usb:v1D6Bp0246d0542` for 5.66.
-    ///
-    /// - Returns: nil if the administrator has configured a DeviceID other than BlueZ's own.
-    package init?(modalias: String) {
-        let prefix = "usb:v1D6Bp0246d"
-        guard modalias.hasPrefix(prefix), let version = UInt16(modalias.dropFirst(prefix.count), radix: 16) else {
-            return nil
-        }
-        self.init(UInt8(version >> 8), UInt8(version & 0xFF))
-    }
-
-    package static func < (left: Self, right: Self) -> Bool { (left.major, left.minor) < (right.major, right.minor) }
-
+extension BluetoothdRelease {
     /// A Boolean value that indicates whether a discovery filter may contain services.
     ///
     /// Since 5.87, bluetoothd crashes when a device that advertises services is reported while any filter contains services:
