@@ -1,4 +1,5 @@
 package import BlueZ
+package import KnownFaults
 
 /// The state machine that takes a discovered device to a connection with resolved services.
 ///
@@ -30,7 +31,8 @@ package struct ConnectMachine: Sendable {
         /// The adapter was powered off, which ends its connections; bluetoothd 5.66 may crash if it connects meanwhile.
         case adapterOff(BlueZError)
         case daemonLost
-        case deadline
+        /// The timeout has expired on a machine with these facts.
+        case deadline(BoxFacts)
     }
 
     package enum Presence: Sendable { case all, some, none }
@@ -87,7 +89,7 @@ package struct ConnectMachine: Sendable {
     package mutating func handle(_ input: Input) -> [Action] {
         if state == .done { return [] }
         switch input {
-        case .deadline: return finish(with: timeoutError)
+        case .deadline(let box): return finish(with: timeoutError(on: box))
         case .daemonLost: return finish(with: CentralError(BlueZError.bluetoothdUnavailable()))
         case .adapterOff(let error), .adapterRemoved(let error): return finish(with: CentralError(error))
         case .deviceRemoved:
@@ -202,14 +204,17 @@ package struct ConnectMachine: Sendable {
         hint: "check with gattlab scan whether it is still advertising"
     )
 
-    /// The error for a caller whose timeout has expired.
-    package var timeoutError: CentralError {
+    /// Returns the error for a caller whose timeout has expired.
+    ///
+    /// - Parameter box: The facts about the machine, from which known faults are recognized.
+    package func timeoutError(on box: BoxFacts) -> CentralError {
         switch state {
         case .resolving, .checking, .flushing, .settling:
             return CentralError(
                 .connectionFailed,
                 "connected, but the services were not resolved in time",
-                hint: "increase --timeout, or remove the device from bluetoothd's cache: gattlab forget ADDRESS"
+                hint: box.unresolvedServicesHint
+                    ?? "increase --timeout, or remove the device from bluetoothd's cache: gattlab forget ADDRESS"
             )
         case .removed: return Self.disappearance
         default:

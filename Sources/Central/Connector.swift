@@ -71,12 +71,17 @@ package final class Connector {
     }
 
     /// The error for a caller that stops waiting.
-    package var timeoutError: CentralError { machine.timeoutError }
+    package var timeoutError: CentralError { machine.timeoutError(on: device.adapter.boxFacts) }
 
     private func run(within limit: Duration?) async -> Result<Link, CentralError> {
         if isFinished || Task.isCancelled { return .failure(.cancelled) }
         observation = device.client.observe { [weak self] in self?.handle($0) }
-        deadline = limit.map { EventLoop.after($0) { [weak self] in self?.feed(.deadline) } }
+        deadline = limit.map {
+            EventLoop.after($0) { [weak self] in
+                guard let self else { return }
+                feed(.deadline(device.adapter.boxFacts))
+            }
+        }
         return await withCheckedContinuation {
             continuation = $0
             feed(.start(connected: device.isConnected, resolved: device.isResolved))

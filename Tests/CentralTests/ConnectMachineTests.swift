@@ -1,5 +1,6 @@
 import BlueZ
 import Central
+import KnownFaults
 import Testing
 
 @Suite struct ConnectMachineTests {
@@ -146,7 +147,7 @@ import Testing
             #expect(machine.handle(input) == expected, "\(scenario.name), step \(number)")
         }
         #expect(machine.state == .done)
-        #expect(machine.handle(.deadline) == [], "there are no actions after success")
+        #expect(machine.handle(.deadline(BoxFacts())) == [], "there are no actions after success")
     }
 
     @Test func `an error that retries cannot fix is reported immediately`() {
@@ -160,7 +161,7 @@ import Testing
         _ = machine.handle(.start(connected: false, resolved: false))
         _ = machine.handle(.connectFailed(Self.aborted))
         _ = machine.handle(.timerFired)
-        let actions = machine.handle(.deadline)
+        let actions = machine.handle(.deadline(BoxFacts()))
         guard case .fail(let error) = actions.last, actions.count == 1 else {
             Issue.record("expected a failure")
             return
@@ -173,7 +174,7 @@ import Testing
     @Test func `a timeout while resolving services is reported as such`() {
         var machine = ConnectMachine()
         _ = machine.handle(.start(connected: true, resolved: false))
-        guard case .fail(let error) = machine.handle(.deadline).last else {
+        guard case .fail(let error) = machine.handle(.deadline(BoxFacts())).last else {
             Issue.record("expected a failure")
             return
         }
@@ -216,7 +217,7 @@ import Testing
         #expect(machine.state == .done)
     }
 
-    @Test(arguments: [Input.flushed(.none), .deadline])
+    @Test(arguments: [Input.flushed(.none), .deadline(BoxFacts())])
     func `a removed device ends the attempt after a round trip`(_ input: Input) {
         var machine = ConnectMachine()
         _ = machine.handle(.start(connected: false, resolved: false))
@@ -229,6 +230,31 @@ import Testing
         #expect(error.code == .connectionFailed)
         #expect(error.message.contains("disappeared"))
         #expect(machine.state == .done)
+    }
+
+    private static let channels = "set Channels = 1 in the section [GATT] of /etc/bluetooth/main.conf"
+
+    /// The hint of the timeout names Enhanced ATT only for a release and a kernel that fail with it.
+    @Test(arguments: [
+        (BoxFacts(running: BluetoothdRelease(5, 66), kernel: KernelRelease(6, 12, 47)), true),
+        (BoxFacts(running: BluetoothdRelease(5, 66), kernel: KernelRelease(6, 1, nil)), false),
+        (BoxFacts(running: BluetoothdRelease(5, 82), kernel: KernelRelease(6, 12, 47)), false),
+        (
+            BoxFacts(
+                running: BluetoothdRelease(5, 66),
+                kernel: KernelRelease(6, 12, 47),
+                settings: MainConfiguration("[GATT]\nChannels = 1")
+            ), false
+        ),
+        (BoxFacts(), false),
+    ])
+    func `unresolved services are explained by a known fault`(box: BoxFacts, isKnown: Bool) throws {
+        var machine = ConnectMachine()
+        _ = machine.handle(.start(connected: true, resolved: false))
+        let hint = try #require(machine.timeoutError(on: box).hint)
+        #expect(hint.contains(Self.channels) == isKnown)
+        let error = machine.timeoutError(on: box)
+        #expect(machine.handle(.deadline(box)) == [.fail(error)])
     }
 
     @Test func `a device that is removed with its adapter ends the attempt with the adapter's error`() {
