@@ -157,6 +157,7 @@ package enum BlueZNames {
         package static let handle = "Handle"
         package static let includes = "Includes"
         package static let localName = "LocalName"
+        package static let manufacturer = "Manufacturer"
         package static let manufacturerData = "ManufacturerData"
         package static let minInterval = "MinInterval"
         package static let maxInterval = "MaxInterval"

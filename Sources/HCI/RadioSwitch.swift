@@ -25,27 +25,15 @@ package struct RadioSwitch: Sendable, Hashable {
                 String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
             }
             let path = "\(directory)/\(name)"
-            guard attribute("\(path)/type") == "bluetooth" else { continue }
+            guard SysfsAttribute.read("\(path)/type") == "bluetooth" else { continue }
             switches.append(
                 RadioSwitch(
-                    name: attribute("\(path)/name") ?? name,
-                    isSoftBlocked: attribute("\(path)/soft") == "1",
-                    isHardBlocked: attribute("\(path)/hard") == "1"
+                    name: SysfsAttribute.read("\(path)/name") ?? name,
+                    isSoftBlocked: SysfsAttribute.read("\(path)/soft") == "1",
+                    isHardBlocked: SysfsAttribute.read("\(path)/hard") == "1"
                 )
             )
         }
         return switches.sorted { $0.name < $1.name }
-    }
-
-    /// Reads the text of a sysfs attribute, without its line terminator.
-    private static func attribute(_ path: String) -> String? {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { return nil }
-        defer { close(descriptor) }
-        // A sysfs attribute fits in a page; each of these three is a single word.
-        var bytes = [UInt8](repeating: 0, count: 256)
-        let count = read(descriptor, &bytes, bytes.count)
-        guard count >= 0 else { return nil }
-        return String(decoding: bytes.prefix(count).prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
     }
 }

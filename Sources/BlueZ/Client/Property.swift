@@ -26,6 +26,8 @@ package enum AdapterProperty {
     package static let name = Property(adapter, BlueZNames.PropertyName.name, \.string)
     package static let alias = Property(adapter, BlueZNames.PropertyName.alias, \.string)
     package static let modalias = Property(adapter, BlueZNames.PropertyName.modalias, \.string)
+    /// The company identifier of the controller's manufacturer; absent before bluetoothd 5.71.
+    package static let manufacturer = Property(adapter, BlueZNames.PropertyName.manufacturer, \.uint16)
     package static let powered = Property(adapter, BlueZNames.PropertyName.powered, \.boolean)
     /// `on`, `off`, `off-enabling`, `on-disabling` or `off-blocked`; absent before bluetoothd 5.65.
     package static let powerState = Property(adapter, BlueZNames.PropertyName.powerState, \.string)

@@ -4,21 +4,27 @@ internal import GATT
 
 /// `gattlab doctor`: reports problems that prevent Bluetooth from working, with hints to fix them.
 enum DoctorCommand {
+    private static let all = Flag("all", help: "Also list the known faults that the releases only make possible")
+
     static let command = Command(
         "doctor",
         summary: "Check the Bluetooth setup of this machine and suggest fixes",
         discussion: [
-            "Checks the kernel, its controllers, rfkill, the bus, bluetoothd and its adapters. Exits with 6 if "
-                + "Bluetooth is unavailable."
+            "Checks the kernel, its controllers, rfkill, the bus, bluetoothd, its adapters and its settings, and compares "
+                + "them and the logs with a table of known faults. The worst problem comes first. Exits with 6 if Bluetooth "
+                + "is unavailable.",
+            "As root, it also searches the logs that other users are not allowed to read.",
         ],
-        parameters: [.flag(LoopbackTest.flag)],
+        parameters: [.flag(all), .flag(LoopbackTest.flag)],
         examples: [
             "doctor": "find out why something does not work",
+            "doctor --all": "also list the faults that this bluetoothd and this kernel may have",
             "doctor --loopback": "test two adapters with each other",
         ]
     ) { (context) throws(Failure) in
         let console = context.console
-        let findings = await console.withProgress("checking") { await DoctorFacts.gather(context.environment) }.findings
+        let facts = await console.withProgress("checking") { await DoctorFacts.gather(context.environment) }
+        let findings = facts.findings(all: context.arguments[all])
         let width = findings.map(\.check.count).max() ?? 0
         for finding in findings {
             console.emit(json(finding))
@@ -27,8 +33,11 @@ enum DoctorCommand {
             guard let hint = finding.hint else { continue }
             console.line(String(repeating: " ", count: width + 11) + console.style.bold(hint))
         }
-        if let problem = findings.first(where: { $0.severity == .problem }) {
-            throw .unavailable(code(problem), "Bluetooth is unavailable: \(problem.message)", hint: problem.hint)
+        let problems = findings.filter { $0.severity == .problem }
+        if let worst = problems.first {
+            // A known fault is the cause of another problem, which has the code.
+            let code = code(problems.first { $0.fault == nil } ?? worst)
+            throw .unavailable(code, "Bluetooth is unavailable: \(worst.message)", hint: worst.hint)
         }
         if context.arguments[LoopbackTest.flag] { try await LoopbackTest.run(context) }
     }
@@ -39,6 +48,7 @@ enum DoctorCommand {
             "status": .text(finding.severity.rawValue),
             "message": .text(finding.message),
             "hint": FieldValue(finding.hint),
+            "fault": FieldValue(finding.fault),
         ]
     }
 
@@ -46,6 +56,7 @@ enum DoctorCommand {
         switch severity {
         case .ok: style.green("ok     ")
         case .note: style.yellow("note   ")
+        case .warning: style.yellow("warning")
         case .problem: style.red("problem")
         }
     }

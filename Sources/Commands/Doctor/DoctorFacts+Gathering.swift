@@ -1,7 +1,10 @@
 internal import BlueZ
 internal import DBus
+internal import GATT
 internal import Glibc
 internal import HCI
+internal import KnownFaults
+internal import Platform
 
 extension DoctorFacts {
     /// Queries the kernel, the bus and bluetoothd.
@@ -16,16 +19,21 @@ extension DoctorFacts {
             bus: .connected,
             daemonVersion: DaemonVersion.find(searchPath: environment.variables["PATH"])
         )
+        let journalctl = Program.locate("journalctl", path: environment.variables["PATH"] ?? "/usr/bin:/bin")
         let connection: Connection
         do {
             connection = try await .open(.system)
         } catch {
             facts.bus = .unreachable(message: error.message, hint: error.hint)
+            facts.box = await BoxFacts.gather(nil, options: [], installed: facts.daemonVersion, journalctl: journalctl)
             return facts
         }
         defer { connection.close() }
         facts.daemon = await daemon(connection)
-        guard facts.daemon == .running else { return facts }
+        guard facts.daemon == .running else {
+            facts.box = await BoxFacts.gather(nil, options: [], installed: facts.daemonVersion, journalctl: journalctl)
+            return facts
+        }
         let client = BlueZClient(connection: connection)
         do {
             try await client.start()
@@ -33,6 +41,21 @@ extension DoctorFacts {
         } catch {
             facts.daemon = .unresponsive(error.message)
         }
+        let options = await options(connection)
+        let adapters = client.adapters.map { adapter in
+            GatheredAdapter(
+                name: adapter.name,
+                address: adapter.address?.description,
+                release: adapter.release,
+                manufacturer: adapter[AdapterProperty.manufacturer]
+            )
+        }
+        facts.box = await BoxFacts.gather(
+            adapters,
+            options: options,
+            installed: facts.daemonVersion,
+            journalctl: journalctl
+        )
         return facts
     }
 
@@ -83,11 +106,29 @@ extension DoctorFacts {
         return (try? await connection.call(call).first?.strings) ?? []
     }
 
+    /// Returns the options of the command line of bluetoothd; empty if this user is not allowed to read them.
+    @EventLoop
+    private static func options(_ connection: Connection) async -> [String] {
+        let bus = "org.freedesktop.DBus"
+        let call = MethodCall(
+            destination: bus,
+            path: "/org/freedesktop/DBus",
+            interface: bus,
+            member: "GetConnectionUnixProcessID",
+            arguments: [.string(BlueZNames.service)]
+        )
+        guard case .uint32(let id)? = try? await connection.call(call, timeout: .seconds(5)).first else { return [] }
+        // The kernel limits a file of /proc by the arguments, of which bluetoothd has a few words.
+        return KernelFile.read("/proc/\(id)/cmdline", limit: 4096).split(separator: 0).dropFirst()
+            .map { String(decoding: $0, as: UTF8.self) }
+    }
+
     @EventLoop
     private static func adapter(_ adapter: BlueZ.Adapter) -> Adapter {
         Adapter(
             name: adapter.name,
             isPowered: adapter.isPowered,
+            isDiscovering: adapter[AdapterProperty.discovering] == true,
             roles: adapter[AdapterProperty.roles] ?? [],
             activeInstances: adapter[AdapterProperty.activeInstances].map { Int($0) },
             freeInstances: adapter[AdapterProperty.supportedInstances].map { Int($0) }
@@ -108,38 +149,11 @@ private enum DaemonVersion {
         return run(program)
     }
 
-    /// Returns the first line of the program's output; the wait is short, because the program exits after printing it.
     private static func run(_ program: String) -> String? {
-        var ends: [CInt] = [-1, -1]
-        guard pipe(&ends) == 0 else { return nil }
-        defer { close(ends[0]) }
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
-        for end in ends { posix_spawn_file_actions_addclose(&actions, end) }
-        var process = pid_t()
-        let status = withArguments([program, "--version"]) {
-            posix_spawn(&process, program, &actions, nil, $0, environ)
+        guard let output = ProgramOutput.read([program, "--version"], limit: 64, within: .seconds(2)) else {
+            return nil
         }
-        close(ends[1])
-        guard status == 0 else { return nil }
-        // A version has a few characters, which a pipe delivers in one read.
-        var bytes = [UInt8](repeating: 0, count: 64)
-        let count = read(ends[0], &bytes, bytes.count)
-        var exit: CInt = 0
-        while waitpid(process, &exit, 0) < 0, errno == EINTR {}
-        let line = bytes.prefix(max(count, 0)).prefix { $0 != UInt8(ascii: "\n") }
+        let line = output.prefix { $0 != UInt8(ascii: "\n") }
         return line.isEmpty ? nil : String(decoding: line, as: UTF8.self)
-    }
-
-    private static func withArguments<Result>(
-        _ arguments: [String],
-        _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
-    ) -> Result {
-        var pointers = arguments.map { strdup($0) }
-        defer { for pointer in pointers { free(pointer) } }
-        pointers.append(nil)
-        return body(pointers)
     }
 }

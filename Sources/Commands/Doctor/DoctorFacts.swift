@@ -1,3 +1,5 @@
+package import KnownFaults
+
 /// The facts about Bluetooth on this machine, as far as they could be determined.
 package struct DoctorFacts: Sendable {
     /// The state of the kernel's HCI layer.
@@ -56,6 +58,8 @@ package struct DoctorFacts: Sendable {
     package struct Adapter: Sendable, Hashable {
         package var name: String
         package var isPowered: Bool
+        /// A Boolean value that indicates whether a program scans with the adapter; the doctor itself does not.
+        package var isDiscovering: Bool
         /// The supported roles: `central`, `peripheral`, `central-peripheral`.
         package var roles: [String]
         /// The number of active advertising instances; `nil` without an advertising manager.
@@ -63,9 +67,17 @@ package struct DoctorFacts: Sendable {
         /// The number of free advertising instances; `nil` without an advertising manager.
         package var freeInstances: Int?
 
-        package init(name: String, isPowered: Bool, roles: [String], activeInstances: Int?, freeInstances: Int?) {
+        package init(
+            name: String,
+            isPowered: Bool,
+            isDiscovering: Bool = false,
+            roles: [String],
+            activeInstances: Int?,
+            freeInstances: Int?
+        ) {
             self.name = name
             self.isPowered = isPowered
+            self.isDiscovering = isDiscovering
             self.roles = roles
             self.activeInstances = activeInstances
             self.freeInstances = freeInstances
@@ -78,9 +90,11 @@ package struct DoctorFacts: Sendable {
     package var bus: Bus
     /// The state of bluetoothd; `nil` if there is no connection to the bus.
     package var daemon: Daemon?
-    /// The output of `bluetoothd --version`; `nil` if the program was not found.
+    /// The output of the installed `bluetoothd --version`; `nil` if the program was not found.
     package var daemonVersion: String?
     package var adapters: [Adapter]
+    /// The facts from which known faults are recognized; `nil` if the adapters are simulated.
+    package var box: BoxFacts?
 
     package init(
         kernel: Kernel,
@@ -89,7 +103,8 @@ package struct DoctorFacts: Sendable {
         bus: Bus,
         daemon: Daemon? = nil,
         daemonVersion: String? = nil,
-        adapters: [Adapter] = []
+        adapters: [Adapter] = [],
+        box: BoxFacts? = nil
     ) {
         self.kernel = kernel
         self.switches = switches
@@ -98,5 +113,6 @@ package struct DoctorFacts: Sendable {
         self.daemon = daemon
         self.daemonVersion = daemonVersion
         self.adapters = adapters
+        self.box = box
     }
 }

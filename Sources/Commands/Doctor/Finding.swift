@@ -1,11 +1,26 @@
+internal import KnownFaults
+
 /// The outcome of one of the doctor's checks.
 package struct Finding: Hashable, Sendable {
-    package enum Severity: String, Sendable {
+    package enum Severity: String, CaseIterable, Comparable, Sendable {
         case ok
         /// A remark; Bluetooth works regardless, or the check could not be performed.
         case note
+        /// A problem with which Bluetooth is available, but operations fail.
+        case warning
         /// A problem that prevents Bluetooth from working.
         case problem
+
+        private var rank: Int {
+            switch self {
+            case .ok: 0
+            case .note: 1
+            case .warning: 2
+            case .problem: 3
+            }
+        }
+
+        package static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
     }
 
     package var check: String
@@ -13,31 +28,47 @@ package struct Finding: Hashable, Sendable {
     package var message: String
     /// The command that fixes the problem.
     package var hint: String?
+    /// The identifier of the known fault that the finding is about.
+    package var fault: String?
 
-    package init(_ check: String, _ severity: Severity, _ message: String, hint: String? = nil) {
+    package init(_ check: String, _ severity: Severity, _ message: String, hint: String? = nil, fault: String? = nil) {
         self.check = check
         self.severity = severity
         self.message = message
         self.hint = hint
+        self.fault = fault
     }
 }
 
 extension DoctorFacts {
-    /// The findings that follow from the facts, from the kernel up.
+    /// The findings that follow from the facts, without the known faults that are only suspected.
+    package var findings: [Finding] { findings(all: false) }
+
+    /// Returns the findings that follow from the facts: the worst first, and equal ones from the kernel up.
     ///
     /// A missing lower layer is not a problem if an adapter is usable: org.bluez may be implemented by a program that
     /// requires neither a radio nor the kernel.
-    package var findings: [Finding] {
+    ///
+    /// - Parameter all: Includes known faults that are only suspected, and settings and logs of minor interest.
+    package func findings(all: Bool) -> [Finding] {
         var findings = kernelFindings + switches.compactMap(finding) + [busFinding]
         if let daemonFinding { findings.append(daemonFinding) }
         findings.append(versionFinding)
         findings += adapterFindings
-        guard hasUsableAdapter else { return findings + (adapters.isEmpty ? [simulatorFinding] : []) }
-        for index in findings.indices where findings[index].severity == .problem { findings[index].severity = .note }
-        return findings
+        if hasUsableAdapter {
+            for index in findings.indices where findings[index].severity == .problem {
+                findings[index].severity = .note
+            }
+        }
+        // A known fault is the cause of the problems that the checks find.
+        findings = faultFindings(all: all) + findings
+        let sorted = Finding.Severity.allCases.sorted(by: >).flatMap { severity in
+            findings.filter { $0.severity == severity }
+        }
+        return sorted + (adapters.isEmpty ? [simulatorFinding] : []) + (all ? suspicions : [])
     }
 
-    private var hasUsableAdapter: Bool { adapters.contains(where: \.isPowered) }
+    var hasUsableAdapter: Bool { adapters.contains(where: \.isPowered) }
 
     /// The suggestion to use a simulation if there is no usable adapter.
     private var simulatorFinding: Finding {
@@ -150,10 +181,20 @@ extension DoctorFacts {
     }
 
     private var versionFinding: Finding {
-        guard let daemonVersion else {
+        if let running = box?.running, let daemonVersion, let installed = BluetoothdRelease(version: daemonVersion),
+            running != installed
+        {
+            return Finding(
+                "version",
+                .warning,
+                "bluetoothd \(running) runs, and \(installed) is installed",
+                hint: "sudo systemctl restart bluetooth"
+            )
+        }
+        guard let version = daemonVersion ?? box?.running?.description else {
             return Finding("version", .note, "unknown version of bluetoothd: the program was not found")
         }
-        return Finding("version", .ok, "bluetoothd \(daemonVersion)")
+        return Finding("version", .ok, "bluetoothd \(version)")
     }
 
     // MARK: Adapters
@@ -165,7 +206,7 @@ extension DoctorFacts {
             return [Finding("adapter", .problem, "bluetoothd has no adapter", hint: hint)]
         }
         return adapters.flatMap { adapter in
-            [power(adapter), roles(adapter), advertising(adapter)]
+            [power(adapter), roles(adapter), advertising(adapter)] + (adapter.isDiscovering ? [scanning(adapter)] : [])
         }
     }
 
@@ -178,6 +219,11 @@ extension DoctorFacts {
             : "busctl set-property org.bluez /org/bluez/\(adapter.name) org.bluez.Adapter1 Powered b true"
         let hint = switches.contains { $0.isSoftBlocked } ? "rfkill unblock bluetooth; \(switchOn)" : switchOn
         return Finding("adapter", .problem, "\(adapter.name) is off", hint: hint)
+    }
+
+    private func scanning(_ adapter: Adapter) -> Finding {
+        let text = "another program scans with \(adapter.name), which delays connections"
+        return Finding("scan", .note, text, hint: "stop that program, such as the settings of the desktop")
     }
 
     private func roles(_ adapter: Adapter) -> Finding {
