@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// The output of a short program.
-enum ProgramOutput {
+package enum ProgramOutput {
     /// Returns the start of a program's standard output; nil if it cannot be started.
     ///
     /// The program is killed at the limit and at the timeout. Its standard error is discarded.
@@ -9,7 +9,7 @@ enum ProgramOutput {
     /// - Parameters:
     ///   - words: The path of the program, and its arguments.
     ///   - limit: The number of bytes that are read at most.
-    static func read(_ words: [String], limit: Int, within timeout: Duration) -> [UInt8]? {
+    package static func read(_ words: [String], limit: Int, within timeout: Duration) -> [UInt8]? {
         var ends: [CInt] = [-1, -1]
         guard pipe(&ends) == 0 else { return nil }
         defer { close(ends[0]) }
