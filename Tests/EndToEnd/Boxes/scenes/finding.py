@@ -1,0 +1,100 @@
+"""Devices and beacons are found."""
+
+import subprocess
+import time
+from contextlib import contextmanager
+
+from boxes.programs import CENTRAL, DEADLINE, PERIPHERAL, STRAP_NAME, found_by_bleak, found_by_gattlab, gattlab, strap, with_bleak
+from boxes.scene import scene
+from support import bluetoothd
+from support.bluetoothctl import Bluetoothctl
+from support.central import uuid
+from support.gattlab import run
+
+
+def is_strap(_, data):
+    return uuid("180D") in data.service_uuids
+
+
+@scene(
+    "find-by-name",
+    "find a device by its name",
+    stage=strap,
+    foreign=lambda _: found_by_bleak(lambda _, data: data.local_name == STRAP_NAME),
+)
+def find_by_name(_):
+    assert found_by_gattlab("--name", STRAP_NAME) == bluetoothd.address(PERIPHERAL)
+
+
+@scene("find-by-service", "find a device by a service", stage=strap, foreign=lambda _: found_by_bleak(is_strap))
+def find_by_service(_):
+    assert found_by_gattlab("--service", "180D") == bluetoothd.address(PERIPHERAL)
+
+
+def bleak_finds_by_address(_):
+    address = bluetoothd.address(PERIPHERAL)
+    found_by_bleak(lambda device, _: device.address == address)
+
+
+@scene("find-by-address", "find a device by its address", stage=strap, foreign=bleak_finds_by_address)
+def find_by_address(_):
+    address = bluetoothd.address(PERIPHERAL)
+    assert found_by_gattlab("--address", address) == address
+
+
+def bleak_finds_again(_):
+    async def connect(client):
+        return await client.read_gatt_char(uuid("2A38"))
+
+    with_bleak(connect, "180D", "2A38")
+    found_by_bleak(is_strap)
+
+
+@scene("find-known", "find a device again that bluetoothd knows", stage=strap, foreign=bleak_finds_again)
+def find_known(_):
+    address = found_by_gattlab("--service", "180D")
+    gattlab("read", address, "2A38")
+    bluetoothd.assert_not_connected()
+    assert found_by_gattlab("--service", "180D") == address
+
+
+@contextmanager
+def beacon():
+    """bluetoothctl as a beacon, which is not connectable."""
+    with Bluetoothctl() as shell:
+        shell.send(f"select {bluetoothd.address(PERIPHERAL)}", "#")
+        for line in ("menu advertise", "manufacturer 0x0499 0x05 0x12 0xfc", "back"):
+            shell.send(line, "#")
+        shell.send("advertise broadcast", "Advertising object registered")
+        yield shell
+
+
+@scene(
+    "see-beacon",
+    "receive a beacon's data",
+    stage=beacon,
+    foreign=lambda _: found_by_bleak(lambda _, data: data.manufacturer_data.get(0x0499) == b"\x05\x12\xfc"),
+)
+def see_beacon(_):
+    (found,) = gattlab("scan", "--manufacturer", "0x0499", "--count", "1").events("advertisement")
+    assert "0512fc" in str(found), f"the data is that of the beacon: {found}"
+
+
+@contextmanager
+def switched_off():
+    bluetoothd.set_powered(CENTRAL, False)
+    yield
+
+
+@scene("adapter-off", "name the adapter that is off, and the remedy", stage=switched_off)
+def adapter_off():
+    for verb in (["scan"], ["read", "service=180D", "2A38"]):
+        result = run(*verb, "--adapter", CENTRAL, "--json", "--timeout", f"{DEADLINE}s", timeout=2 * DEADLINE)
+        assert result.error["code"] == "adapter-off", f"{result}"
+        assert "power on" in result.error.get("hint", ""), f"{result}"
+
+
+@scene("doctor", "report a stack that works")
+def doctor():
+    result = run("doctor", "--json", timeout=2 * DEADLINE).succeeded()
+    assert not [line for line in result.lines if line.get("severity") == "problem"], f"{result}"

@@ -1,0 +1,132 @@
+"""Devices are paired, used when paired, and forgotten."""
+
+import subprocess
+import time
+from contextlib import contextmanager
+
+from boxes.programs import CENTRAL, ENCRYPTED, PERIPHERAL, example_with_agent, gattlab, with_bleak
+from boxes.scene import scene
+from support import bluetoothd
+from support.gattlab import run
+from support.waiting import until
+
+WRITTEN = b"\x2a"
+# Longer than the time after which the kernel changes a private address, 15 minutes.
+ROTATION = 16 * 60
+
+
+def bonds():
+    return {line["adapter"]: line for line in run("bonds", "--json").succeeded().lines}
+
+
+def assert_paired():
+    bond = bonds().get(CENTRAL)
+    assert bond and bond["bonded"], f"{CENTRAL} has a bond: {bonds()}"
+    return bond["address"]
+
+
+def gattlab_pairs():
+    result = gattlab("pair", "service=180D")
+    assert result.events("paired"), f"{result}"
+    return assert_paired()
+
+
+async def bleak_pairs(client):
+    await client.pair()
+
+
+@scene("pair", "pair with a device", stage=example_with_agent, foreign=lambda _: with_bleak(bleak_pairs, "180D", ENCRYPTED))
+def pair(_):
+    gattlab_pairs()
+
+
+async def bleak_keeps(client):
+    await client.write_gatt_char(ENCRYPTED, WRITTEN, response=True)
+    return await client.read_gatt_char(ENCRYPTED)
+
+
+async def bleak_pairs_and_keeps(client):
+    await client.pair()
+    assert await bleak_keeps(client) == WRITTEN
+
+
+def bleak_reads_bonded(_):
+    with_bleak(bleak_pairs, "180D", ENCRYPTED)
+    bluetoothd.assert_not_connected()
+    assert with_bleak(bleak_keeps, "180D", ENCRYPTED) == WRITTEN
+
+
+def gattlab_keeps(device, *words):
+    gattlab("write", device, ENCRYPTED, WRITTEN.hex(), *words)
+    (value,) = gattlab("read", device, ENCRYPTED).events("value")
+    assert value["value"] == WRITTEN.hex(), value
+
+
+@scene("read-bonded", "use an attribute that requires encryption, when paired", stage=example_with_agent, foreign=bleak_reads_bonded)
+def read_bonded(_):
+    address = gattlab_pairs()
+    bluetoothd.assert_not_connected()
+    gattlab_keeps(address)
+
+
+@scene(
+    "pair-on-demand",
+    "use an attribute that requires encryption, with --pair",
+    stage=example_with_agent,
+    foreign=lambda _: with_bleak(bleak_pairs_and_keeps, "180D", ENCRYPTED),
+)
+def pair_on_demand(_):
+    gattlab_keeps("service=180D", "--pair")
+
+
+def mgmt(adapter, *words):
+    done = subprocess.run(
+        ["btmgmt", "--index", adapter.removeprefix("hci"), *words], stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60
+    )
+    assert done.returncode == 0, f"btmgmt {' '.join(words)}: {done.stdout}{done.stderr}"
+
+
+@contextmanager
+def private_example():
+    """BlueZ's example server on an adapter with LE Privacy: its address on the air is random and changes."""
+    mgmt(PERIPHERAL, "power", "off")
+    mgmt(PERIPHERAL, "privacy", "on")
+    mgmt(PERIPHERAL, "power", "on")
+    until(lambda: bluetoothd.is_powered(PERIPHERAL), f"{PERIPHERAL} is on")
+    with example_with_agent() as stage:
+        yield stage
+
+
+def bleak_reconnects(_):
+    bleak_reads_bonded(_)
+    time.sleep(ROTATION)
+    assert with_bleak(bleak_keeps, "180D", ENCRYPTED) == WRITTEN
+
+
+@scene("private-address", "use a paired device whose private address has changed", stage=private_example, foreign=bleak_reconnects)
+def private_address(_):
+    address = gattlab_pairs()
+    bluetoothd.assert_not_connected()
+    gattlab_keeps(address)
+    time.sleep(ROTATION)
+    gattlab_keeps(address)
+
+
+def bluetoothctl_removes(_):
+    with_bleak(bleak_pairs, "180D", ENCRYPTED)
+    address = assert_paired()
+    bluetoothd.call(bluetoothd.path(CENTRAL), bluetoothd.ADAPTER, "RemoveDevice", "o", device_path(address))
+    assert CENTRAL not in bonds()
+
+
+def device_path(address):
+    return f"{bluetoothd.path(CENTRAL)}/dev_{address.replace(':', '_')}"
+
+
+@scene("forget", "forget a paired device", stage=example_with_agent, foreign=bluetoothctl_removes)
+def forget(_):
+    address = gattlab_pairs()
+    (removed,) = run("forget", address, "--adapter", CENTRAL, "--json").succeeded().events("forgotten")
+    assert removed["paired"], removed
+    assert CENTRAL not in bonds()
+    assert device_path(address) not in bluetoothd.objects()
