@@ -30,7 +30,8 @@ def main(verb, *words):
     elif verb == "play":
         sys.exit(0 if player.play([SCENES[name] for name in words]) else 3)
     elif verb == "rest":
-        print(*results.rest(words[0], words[1:]), sep="\n")
+        for name in results.rest(words[0], words[1:]):
+            print(name)
     elif verb == "collect":
         results.collect(*words)
     else:

@@ -42,6 +42,7 @@ LIVE_SCREEN = "a live screen on a terminal; without one, lines"
 # The commands that are not run: their pages, and their first words.
 NOT_RUN = {
     "README.md": {"scripts/setup build": BUILD, "PATH=": "the programs are on the PATH"},
+    "docs/boxes.md": {"scripts/": OTHER_STAGE},
     "docs/capture.md": {
         "gattlab capture -w - | wireshark": "opens a window",
         "sudo ": "captures the kernel's traffic; test_capture.py does so in the virtual machine",

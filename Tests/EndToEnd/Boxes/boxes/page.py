@@ -6,7 +6,7 @@ from boxes import results
 from boxes.scene import SCENES
 
 PAGE = results.ROOT / "docs/boxes.md"
-SIGNS = {"works": "works", "bluetoothd's": "bluetoothd's", "fails": "**fails**"}
+SIGNS = {"works": "works", "bluetoothd's": "bluetoothd's", "kernel's": "kernel's", "not played": "not played", "fails": "**fails**"}
 LINES = 12
 INTRODUCTION = """\
 # Boxes
@@ -23,6 +23,8 @@ scenes again in virtual machines and writes this page from the results in `Tests
 |---|---|
 | works | gattlab does the job |
 | bluetoothd's | another program fails to do the same job in this box; its failure and gattlab's are below |
+| kernel's | the kernel reports a fault of its own meanwhile |
+| not played | the other programs of the scene do not start |
 | **fails** | gattlab fails to do a job that the other program does, or that no other program does |
 
 At the other end of each job is another program: bless, BlueZ's example server or bluetoothctl as the peripheral, bleak as the central. In

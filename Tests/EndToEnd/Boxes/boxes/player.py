@@ -13,6 +13,7 @@ from boxes import stack
 # In the machine's time, in which waiting costs nothing: a scene waits for a private address to change, which takes 15 minutes.
 DEADLINE = 2400
 EVIDENCE_LINES = 14
+UNPREPARED = "The other programs of the scene do not start: "
 
 
 def play(scenes):
@@ -38,10 +39,16 @@ def outcome(scene):
     if not problem:
         return {"outcome": "works"}
     result = {"outcome": "fails", "gattlab": problem, "log": log}
-    if scene.foreign:
+    if stack.kernel_fault():
+        # Proof enough, and no other program can be tried in this machine.
+        result["outcome"] = "kernel's"
+    elif problem.startswith(UNPREPARED):
+        result["outcome"] = "not played"
+    elif scene.foreign:
         foreign_problem, foreign_log = attempt(scene, scene.foreign)
         if foreign_problem:
-            result |= {"outcome": "bluetoothd's", "foreign": foreign_problem, "foreignLog": foreign_log}
+            proves = not foreign_problem.startswith(UNPREPARED)
+            result |= {"outcome": "bluetoothd's" if proves else "fails", "foreign": foreign_problem, "foreignLog": foreign_log}
     return result
 
 
@@ -67,13 +74,14 @@ def attempt(scene, function):
 
 def act(scene, function, writing):
     """In the child: its result is what it writes to the pipe."""
-    text = ""
+    text, phase = "", UNPREPARED
     try:
         stack.renew()
         with scene.stage() as stage:
+            phase = ""
             function(*([] if stage is None else [stage]))
     except BaseException as error:
-        text = str(error) if isinstance(error, AssertionError) and str(error) else traceback.format_exc(limit=-3)
+        text = phase + (str(error) if isinstance(error, AssertionError) and str(error) else traceback.format_exc(limit=-3))
     os.write(writing, (text.strip() + "\n").encode() if text else b"")
     os.write(writing, b"\0")
     os._exit(0)

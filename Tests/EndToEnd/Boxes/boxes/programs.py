@@ -7,12 +7,14 @@ import time
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
-from bleak import BleakScanner
+from bleak import BleakClient, BleakScanner
+from bleak.exc import BleakError
+from support import bluetoothd
 from support.bluetoothctl import Bluetoothctl
-from support.central import Notifications, connected
+from support.central import Notifications, uuid
 from support.examples import ExamplePeripheral, Program, bless_strap
 from support.gattlab import Running, run
-from support.waiting import DEADLINE
+from support.waiting import DEADLINE, until
 
 CENTRAL = "hci1"
 PERIPHERAL = "hci0"
@@ -36,37 +38,104 @@ def found_by_gattlab(*words):
     return found[0]["address"]
 
 
-def found_by_bleak(matches):
+def found_by_bleak(matches, service=None):
     """The address of the first device that matches."""
-    return asyncio.run(scan_with_bleak(matches)).address
+    return asyncio.run(scan_with_bleak(matches, service)).address
 
 
-async def scan_with_bleak(matches, adapter=CENTRAL):
-    """Scans again and again: a virtual controller reports a device once per scan, and the kernel may drop that report."""
+async def find_service(service):
+    return await scan_with_bleak(lambda _, data: uuid(service) in data.service_uuids, service)
+
+
+async def scan_with_bleak(matches, service=None):
+    """Scans again and again: a virtual controller reports a device once per scan, and the kernel may drop that report.
+
+    From 5.67, bluetoothd hides devices that are not in a discoverable mode from a scan without a filter on an LE-only controller. No
+    peripheral here is in one, so all scans have a filter except those that find devices as bleak does by default.
+    """
     end = time.monotonic() + 2 * DEADLINE
+    services = {"service_uuids": [uuid(service)]} if service else {}
     while time.monotonic() < end:
-        found = await BleakScanner.find_device_by_filter(matches, timeout=1, bluez={"adapter": adapter})
+        found = await BleakScanner.find_device_by_filter(matches, timeout=1, bluez={"adapter": CENTRAL}, **services)
         if found:
             return found
     raise AssertionError(f"bleak finds no such device in {2 * DEADLINE} s")
+
+
+def is_strap(_, data):
+    return uuid("180D") in data.service_uuids
+
+
+def address_of_strap():
+    """The address that it advertises with, which is not that of the adapter in a box with privacy; bluetoothd does not know it yet."""
+    address = found_by_bleak(is_strap, "180D")
+    bluetoothd.remove_devices()
+    return address
 
 
 def with_bleak(job, service, *needed):
     """Runs an asynchronous function with bleak's client, which is connected and has the needed characteristics."""
 
     async def connect():
-        async with connected(CENTRAL, service, *needed) as client:
+        client = await connected_client(service, needed)
+        try:
             return await job(client)
+        finally:
+            await client.disconnect()
 
     return asyncio.run(connect())
 
 
-def watched_by_bleak(service, characteristic, count):
+async def connected_client(service, needed):
+    """Connects repeatedly, because bluetoothd may report that services are resolved before it has announced them."""
+    end = time.monotonic() + 2 * DEADLINE
+    problem = None
+    while time.monotonic() < end:
+        client = BleakClient(await find_service(service), timeout=DEADLINE / 3, bluez={"adapter": CENTRAL})
+        try:
+            await client.connect()
+            problem = missing(client, needed)
+            if not problem:
+                return client
+            await client.disconnect()
+        except (BleakError, TimeoutError) as error:
+            problem = repr(error)
+    raise AssertionError(f"bleak did not connect to {service} within {2 * DEADLINE} s: {problem}")
+
+
+def missing(client, needed):
+    absent = [short for short in needed if not client.services.get_characteristic(uuid(short))]
+    return f"bleak knows no {absent}" if absent else ""
+
+
+def served_to_bleak(job, service, *needed):
+    """As with_bleak, on a connection that exists before bleak starts.
+
+    bluetoothd 5.87 may not emit that a device is connected. bleak, which waits for that, concludes that it has disconnected, which says
+    nothing about the peripheral. With another event loop, bleak queries bluetoothd's objects again.
+    """
+    device = asyncio.run(find_service(service))
+    connect_completely(device.details["path"])
+
+    async def use():
+        async with BleakClient(device, timeout=DEADLINE, bluez={"adapter": CENTRAL}) as client:
+            assert not missing(client, needed), missing(client, needed)
+            return await job(client)
+
+    return asyncio.run(use())
+
+
+def connect_completely(device):
+    bluetoothd.call(device, bluetoothd.DEVICE, "Connect")
+    until(lambda: bluetoothd.objects()[device][bluetoothd.DEVICE]["ServicesResolved"], "the services of the connected device")
+
+
+def watched_by_bleak(service, characteristic, count, connected_by=with_bleak):
     async def watch(client):
         async with Notifications(client, characteristic) as values:
             return await values.wait_for(count)
 
-    return with_bleak(watch, service, characteristic)
+    return connected_by(watch, service, characteristic)
 
 
 @contextmanager
@@ -87,9 +156,9 @@ def thermometer():
     return ending(Program("thermometer", "ready", THERMOMETER, PERIPHERAL))
 
 
-def example():
+def example(adapter=PERIPHERAL):
     """BlueZ's example server, which advertises the heart rate service."""
-    return ending(ExamplePeripheral(PERIPHERAL))
+    return ending(ExamplePeripheral(adapter))
 
 
 def background(*words):

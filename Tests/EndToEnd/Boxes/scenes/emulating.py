@@ -2,7 +2,19 @@
 
 from contextlib import contextmanager
 
-from boxes.programs import PERIPHERAL, emulated, folder, found_by_bleak, gattlab, strap, thermometer, watched_by_bleak, with_bleak
+from boxes.programs import (
+    PERIPHERAL,
+    address_of_strap,
+    emulated,
+    folder,
+    found_by_bleak,
+    gattlab,
+    served_to_bleak,
+    strap,
+    thermometer,
+    watched_by_bleak,
+    with_bleak,
+)
 from boxes.scene import scene
 from support import bluetoothd
 from support.central import Notifications, uuid
@@ -28,7 +40,7 @@ def bleak_uses_bless():
 @scene("emulate", "emulate a strap, which bleak reads, writes and watches", foreign=bleak_uses_bless)
 def emulate():
     with emulated("heart-rate-strap", "--seed", "1") as emulation:
-        with_bleak(use_strap, "180D", "2A37", "2A38", "2A39")
+        served_to_bleak(use_strap, "180D", "2A37", "2A38", "2A39")
         emulation.wait_for("write", characteristic="2A39", value="01")
 
 
@@ -40,7 +52,7 @@ def bleak_watches_thermometer():
 @scene("emulate-indications", "emulate a thermometer, whose indications bleak receives", foreign=bleak_watches_thermometer)
 def emulate_indications():
     with emulated("ear-thermometer"):
-        watched_by_bleak("1809", "2A1C", 3)
+        watched_by_bleak("1809", "2A1C", 3, served_to_bleak)
 
 
 def is_ibeacon(_, data):
@@ -81,8 +93,8 @@ def clone():
     with folder() as path:
         file = path / "clone.yaml"
         with strap():
-            gattlab("clone", bluetoothd.address(PERIPHERAL), "-o", str(file), "--listen", "5s")
+            gattlab("clone", address_of_strap(), "-o", str(file), "--listen", "5s")
         run("profile", "check", str(file)).succeeded()
         bluetoothd.remove_devices()
         with emulated(file):
-            assert with_bleak(location, "180D", "2A37", "2A38", "2A39") == b"\x01"
+            assert served_to_bleak(location, "180D", "2A37", "2A38", "2A39") == b"\x01"

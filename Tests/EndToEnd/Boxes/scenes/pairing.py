@@ -4,11 +4,11 @@ import subprocess
 import time
 from contextlib import contextmanager
 
-from boxes.programs import CENTRAL, ENCRYPTED, PERIPHERAL, example_with_agent, gattlab, with_bleak
+from boxes.programs import AT, CENTRAL, ENCRYPTED, PERIPHERAL, example, example_with_agent, gattlab, with_bleak
 from boxes.scene import scene
 from support import bluetoothd
 from support.gattlab import run
-from support.waiting import until
+from support.waiting import DEADLINE, until
 
 WRITTEN = b"\x2a"
 # Longer than the time after which the kernel changes a private address, 15 minutes.
@@ -79,6 +79,12 @@ def pair_on_demand(_):
     gattlab_keeps("service=180D", "--pair")
 
 
+@scene("unpaired", "read an attribute that requires encryption, or name the remedy", stage=example)
+def unpaired(_):
+    result = run("read", "service=180D", ENCRYPTED, *AT, timeout=3 * DEADLINE)
+    assert result.status == 0 or "--pair" in result.error.get("hint", ""), f"{result}"
+
+
 def mgmt(adapter, *words):
     done = subprocess.run(
         ["btmgmt", "--index", adapter.removeprefix("hci"), *words], stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60
@@ -112,21 +118,21 @@ def private_address(_):
     gattlab_keeps(address)
 
 
-def bluetoothctl_removes(_):
+def bluetoothd_removes(_):
     with_bleak(bleak_pairs, "180D", ENCRYPTED)
-    address = assert_paired()
-    bluetoothd.call(bluetoothd.path(CENTRAL), bluetoothd.ADAPTER, "RemoveDevice", "o", device_path(address))
-    assert CENTRAL not in bonds()
+    (device,) = known_devices()
+    bluetoothd.call(bluetoothd.path(CENTRAL), bluetoothd.ADAPTER, "RemoveDevice", "o", device)
+    assert not known_devices()
 
 
-def device_path(address):
-    return f"{bluetoothd.path(CENTRAL)}/dev_{address.replace(':', '_')}"
+def known_devices():
+    return [path for path in bluetoothd.objects() if path.startswith(f"{bluetoothd.path(CENTRAL)}/dev_") and path.count("/") == 4]
 
 
-@scene("forget", "forget a paired device", stage=example_with_agent, foreign=bluetoothctl_removes)
+@scene("forget", "forget a paired device", stage=example_with_agent, foreign=bluetoothd_removes)
 def forget(_):
     address = gattlab_pairs()
     (removed,) = run("forget", address, "--adapter", CENTRAL, "--json").succeeded().events("forgotten")
     assert removed["paired"], removed
     assert CENTRAL not in bonds()
-    assert device_path(address) not in bluetoothd.objects()
+    assert not known_devices()

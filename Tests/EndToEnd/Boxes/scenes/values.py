@@ -3,7 +3,7 @@
 from boxes.programs import (
     DEADLINE,
     KEPT,
-    PERIPHERAL,
+    address_of_strap,
     example,
     found_by_gattlab,
     gattlab,
@@ -13,7 +13,6 @@ from boxes.programs import (
     with_bleak,
 )
 from boxes.scene import scene
-from support import bluetoothd
 from support.central import uuid
 from support.examples import assert_consecutive
 from support.waiting import until
@@ -36,7 +35,7 @@ def bleak_reads_twice(_):
 
 @scene("read", "read a value, and once more", stage=strap, foreign=bleak_reads_twice)
 def read(_):
-    address = bluetoothd.address(PERIPHERAL)
+    address = address_of_strap()
     for _ in range(2):
         assert values(gattlab("read", address, "2A38")) == ["01"]
 
