@@ -67,8 +67,8 @@ def is_strap(_, data):
 
 
 def address_of_strap():
-    """The address that it advertises with, which is not that of the adapter in a box with privacy; bluetoothd does not know it yet."""
-    address = found_by_bleak(is_strap, "180D")
+    """The address that it advertises with, which is not that of the adapter in a box with privacy; bluetoothd forgets it."""
+    address = found_by_gattlab("--service", "180D")
     bluetoothd.remove_devices()
     return address
 

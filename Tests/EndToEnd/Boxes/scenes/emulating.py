@@ -85,7 +85,8 @@ async def location(client):
 
 def bleak_reads_bless():
     with strap():
-        assert with_bleak(location, "180D", "2A37", "2A38", "2A39") == b"\x01"
+        value = with_bleak(location, "180D", "2A37", "2A38", "2A39")
+        assert value == b"\x01", f"bleak reads the value: {value}"
 
 
 @scene("clone", "clone a device, and emulate the clone", foreign=bleak_reads_bless)
@@ -97,4 +98,5 @@ def clone():
         run("profile", "check", str(file)).succeeded()
         bluetoothd.remove_devices()
         with emulated(file):
-            assert served_to_bleak(location, "180D", "2A37", "2A38", "2A39") == b"\x01"
+            value = served_to_bleak(location, "180D", "2A37", "2A38", "2A39")
+            assert value == b"\x01", f"bleak reads the original's value from the clone: {value}"

@@ -38,7 +38,8 @@ def find_by_service(_):
 
 
 def bleak_finds_by_address(_):
-    address = address_of_strap()
+    address = found_by_bleak(is_strap, "180D")
+    bluetoothd.remove_devices()
     found_by_bleak(lambda device, _: device.address == address)
 
 

@@ -79,7 +79,16 @@ def pair_on_demand(_):
     gattlab_keeps("service=180D", "--pair")
 
 
-@scene("unpaired", "read an attribute that requires encryption, or name the remedy", stage=example)
+async def bleak_lists(client):
+    assert client.services.get_characteristic(ENCRYPTED)
+
+
+@scene(
+    "unpaired",
+    "read an attribute that requires encryption, or name the remedy",
+    stage=example,
+    foreign=lambda _: with_bleak(bleak_lists, "180D", ENCRYPTED),
+)
 def unpaired(_):
     result = run("read", "service=180D", ENCRYPTED, *AT, timeout=3 * DEADLINE)
     assert result.status == 0 or "--pair" in result.error.get("hint", ""), f"{result}"
