@@ -3,6 +3,7 @@
 from contextlib import contextmanager
 
 from boxes.programs import (
+    ALL,
     PERIPHERAL,
     address_of_strap,
     emulated,
@@ -70,13 +71,13 @@ def example_beacon():
 
 def bleak_sees_example():
     with example_beacon():
-        found_by_bleak(lambda _, data: 0xFFFF in data.manufacturer_data)
+        found_by_bleak(lambda _, data: 0xFFFF in data.manufacturer_data, ALL)
 
 
 @scene("emulate-beacon", "advertise an iBeacon, which bleak receives", foreign=bleak_sees_example)
 def emulate_beacon():
     with emulated("ibeacon"):
-        found_by_bleak(is_ibeacon)
+        found_by_bleak(is_ibeacon, ALL)
 
 
 async def location(client):

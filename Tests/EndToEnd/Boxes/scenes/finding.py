@@ -3,6 +3,7 @@
 from contextlib import contextmanager
 
 from boxes.programs import (
+    ALL,
     CENTRAL,
     DEADLINE,
     PERIPHERAL,
@@ -38,7 +39,7 @@ def find_by_service(_):
 
 
 def bleak_finds_by_address(_):
-    address = found_by_bleak(is_strap, "180D")
+    address = found_by_bleak(is_strap, ALL)
     bluetoothd.remove_devices()
     found_by_bleak(lambda device, _: device.address == address)
 
@@ -54,7 +55,7 @@ def bleak_finds_again(_):
         return await client.read_gatt_char(uuid("2A38"))
 
     with_bleak(connect, "180D", "2A38")
-    found_by_bleak(is_strap, "180D")
+    found_by_bleak(is_strap)
 
 
 @scene("find-known", "find a device again that bluetoothd knows", stage=strap, foreign=bleak_finds_again)

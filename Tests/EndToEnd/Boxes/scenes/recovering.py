@@ -7,10 +7,10 @@ from contextlib import ExitStack, contextmanager
 
 from bleak import BleakClient, BleakScanner
 from boxes import stack
-from boxes.programs import CENTRAL, PERIPHERAL, background, emulated, example, is_strap, strap, watched_by_bleak
+from boxes.programs import ALL, CENTRAL, PERIPHERAL, background, emulated, example, is_strap, scanning, strap, watched_by_bleak
 from boxes.scene import scene
 from support import bluetoothd
-from support.central import Notifications, uuid
+from support.central import Notifications
 from support.controllers import AIR
 from support.waiting import DEADLINE, until
 
@@ -96,7 +96,7 @@ async def find_three():
     """Finds all in one scan: a device that bluetoothd knows from an earlier one may cause no signal."""
     for _ in range(DEADLINE // SCAN):
         bluetoothd.remove_devices()
-        found = await BleakScanner.discover(SCAN, return_adv=True, service_uuids=[uuid("180D")], bluez={"adapter": COLLECTOR})
+        found = await BleakScanner.discover(SCAN, return_adv=True, bluez=scanning(COLLECTOR, ALL))
         straps = [device for device, data in found.values() if is_strap(device, data)]
         if len(straps) == len(DEVICES):
             return straps
