@@ -25,7 +25,7 @@ play_box() {
             "$venv/bin/python" -B -u Tests/EndToEnd/Boxes play "${scenes[@]}" >>"$lines" || true
         # A machine that plays nothing never will.
         mapfile -t scenes < <(boxes_suite rest "$lines" "${scenes[@]}" && echo end)
-        [[ ${scenes[-1]:-} == end ]] || return 1
+        [[ ${#scenes[@]} -gt 0 && ${scenes[-1]} == end ]] || return 1
         unset 'scenes[-1]'
     done
     boxes_suite collect "$box" "$lines"

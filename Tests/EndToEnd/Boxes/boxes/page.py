@@ -7,7 +7,12 @@ from boxes.scene import SCENES
 
 PAGE = results.ROOT / "docs/boxes.md"
 SIGNS = {"works": "works", "bluetoothd's": "bluetoothd's", "kernel's": "kernel's", "not played": "not played", "fails": "**fails**"}
-LINES = 12
+LINES = 10
+KERNEL_LINES = 5
+# Of bluetoothd's log: what it prints at each start.
+NOISE = re.compile(
+    r"Bluetooth (daemon|management interface)|Starting SDP|plugin_init|_init\(\) D-Bus experimental|sap|Battery Provider|IRK|load_irk"
+)
 INTRODUCTION = """\
 # Boxes
 
@@ -36,11 +41,11 @@ machine, which do not depend on the load of the host.
 
 def write():
     boxes = results.stored()
-    parts = [INTRODUCTION, "## The boxes\n", table_of_boxes(boxes), "\n## The matrix\n", matrix(boxes)]
+    parts = [INTRODUCTION, "## The boxes", table_of_boxes(boxes), "## The matrix", matrix(boxes)]
     evidence = [text for name, box in boxes.items() for text in sections(name, box)]
     if evidence:
-        parts += ["\n## Evidence\n", *evidence]
-    PAGE.write_text("\n".join(part.rstrip("\n") for part in parts) + "\n")
+        parts += ["## Evidence", *evidence]
+    PAGE.write_text("\n\n".join(part.strip("\n") for part in parts) + "\n")
 
 
 def table_of_boxes(boxes):
@@ -88,18 +93,23 @@ def sections(box, found):
 
 def section(box, scene, result):
     """The evidence of a cell, under a heading whose anchor is that of the cell."""
-    parts = [f"### {box} {scene.name}\n", f"To {scene.about}: {SIGNS[result['outcome']]}.\n"]
-    for key, title in (
-        ("gattlab", "gattlab"),
-        ("foreign", "The other program"),
-        ("kernel", "The kernel"),
-        ("foreignLog" if "foreignLog" in result else "log", "bluetoothd"),
-    ):
-        if result.get(key):
-            parts.append(f"{title}:\n\n{block(result[key])}\n")
-    return "\n".join(parts)
+    parts = [f"### {box} {scene.name}", f"To {scene.about}: {SIGNS[result['outcome']]}."]
+    for title, lines in evidence(result):
+        if lines:
+            parts += [f"{title}:", "\n".join(f"    {line[:200]}".rstrip() for line in lines)]
+    return "\n\n".join(parts)
 
 
-def block(text):
-    """The last lines of a text, as a block of code."""
-    return "\n".join(f"    {line[:400]}".rstrip() for line in text.splitlines()[-LINES:])
+def evidence(result):
+    """Titles, and the lines of the texts that say most."""
+    log = result.get("foreignLog") or result.get("log", "")
+    yield "gattlab", essence(result["gattlab"])
+    yield "The other program", essence(result.get("foreign", ""))
+    yield "The kernel", result.get("kernel", "").splitlines()[:KERNEL_LINES]
+    yield "bluetoothd", [line for line in log.splitlines() if not NOISE.search(line)][-LINES:]
+
+
+def essence(text):
+    """The last lines of a text; of a traceback the last line, which is the error."""
+    lines = text.splitlines()
+    return lines[-1:] if "Traceback" in text else lines[-LINES:]
