@@ -29,7 +29,7 @@ scenes again in virtual machines and writes this page from the results in `Tests
 | works | gattlab does the job |
 | bluetoothd's | another program fails to do the same job in this box; its failure and gattlab's are below |
 | kernel's | the kernel reports a fault of its own meanwhile |
-| not played | the other programs of the scene do not start |
+| not played | the other programs of the scene do not start, or the emulated controllers crash |
 | **fails** | gattlab fails to do a job that the other program does, or that no other program does |
 
 At the other end of each job is another program: bless, BlueZ's example server or bluetoothctl as the peripheral, bleak as the central. In

@@ -46,6 +46,8 @@ def outcome(scene):
     if stack.kernel_fault():
         # Proof enough, and no other program can be tried in this machine.
         result["outcome"] = "kernel's"
+    elif stack.controllers_crashed():
+        result |= {"outcome": "not played", "gattlab": f"btvirt, which emulates the controllers, has crashed: {problem}"}
     elif problem.startswith(UNPREPARED):
         result["outcome"] = "not played"
     elif scene.foreign:

@@ -53,6 +53,11 @@ def controllers():
     return [path.name for path in Path("/sys/class/bluetooth").glob("hci*") if ":" not in path.name]
 
 
+def controllers_crashed():
+    """A Boolean value that indicates whether btvirt has ended by itself; `stack kill` removes the file."""
+    return Path("/run/btvirt.pid").exists() and not re.search(r"^btvirt \d", run("status"), re.MULTILINE)
+
+
 def log():
     return LOG.read_text(errors="replace") if LOG.exists() else ""
 

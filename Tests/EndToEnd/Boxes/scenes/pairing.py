@@ -4,7 +4,7 @@ import subprocess
 import time
 from contextlib import contextmanager
 
-from boxes.programs import AT, CENTRAL, ENCRYPTED, PERIPHERAL, example, example_with_agent, gattlab, with_bleak
+from boxes.programs import AT, CENTRAL, ENCRYPTED, PERIPHERAL, example, example_with_agent, gattlab, served_to_bleak, with_bleak
 from boxes.scene import scene
 from support import bluetoothd
 from support.gattlab import run
@@ -87,7 +87,7 @@ async def bleak_lists(client):
     "unpaired",
     "read an attribute that requires encryption, or name the remedy",
     stage=example,
-    foreign=lambda _: with_bleak(bleak_lists, "180D", ENCRYPTED),
+    foreign=lambda _: served_to_bleak(bleak_lists, "180D", ENCRYPTED),
 )
 def unpaired(_):
     result = run("read", "service=180D", ENCRYPTED, *AT, timeout=3 * DEADLINE)
