@@ -40,7 +40,14 @@ machine, which do not depend on the load of the host.
 
 
 def write():
+    """Writes the page, and prints a line for each outcome and for each cell that fails."""
     boxes = results.stored()
+    outcomes = [(result["outcome"], name, scene) for name, box in boxes.items() for scene, result in box["scenes"].items()]
+    for outcome in SIGNS:
+        print(f"{sum(outcome == one for one, _, _ in outcomes):4} {outcome}")
+    for outcome, name, scene in outcomes:
+        if outcome == "fails":
+            print(f"fails: {name} {scene}")
     parts = [INTRODUCTION, "## The boxes", table_of_boxes(boxes), "## The matrix", matrix(boxes)]
     evidence = [text for name, box in boxes.items() for text in sections(name, box)]
     if evidence:
