@@ -45,9 +45,14 @@ async def bleak_keeps(client):
     return await client.read_gatt_char(ENCRYPTED)
 
 
-async def bleak_pairs_and_keeps(client):
-    await client.pair()
-    assert await bleak_keeps(client) == WRITTEN
+def bleak_pairs_on_demand(_):
+    async def pair_and_keep(client):
+        await client.pair()
+        return await bleak_keeps(client)
+
+    for job in (pair_and_keep, bleak_keeps):
+        assert with_bleak(job, "180D", ENCRYPTED) == WRITTEN
+        bluetoothd.assert_not_connected()
 
 
 def bleak_reads_bonded(_):
@@ -73,7 +78,7 @@ def read_bonded(_):
     "pair-on-demand",
     "use an attribute that requires encryption, with --pair",
     stage=example_with_agent,
-    foreign=lambda _: with_bleak(bleak_pairs_and_keeps, "180D", ENCRYPTED),
+    foreign=bleak_pairs_on_demand,
 )
 def pair_on_demand(_):
     gattlab_keeps("service=180D", "--pair")
