@@ -5,8 +5,6 @@ boxes_table=$root/scripts/lib/boxes
 
 list_boxes() { sed -n 's/^# name /name   /; /^[^#]/p' "$boxes_table"; }
 
-box_names() { sed -n 's/^\([a-z0-9-]*\) .*/\1/p' "$boxes_table"; }
-
 # box_row NAME: prints its fields, and fails if there is no such box.
 box_row() { awk -v name="$1" '$1 == name { $1 = ""; print; found = 1 } END { exit !found }' "$boxes_table"; }
 
