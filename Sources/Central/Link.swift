@@ -1,6 +1,7 @@
 package import BlueZ
 package import DBus
 package import GATT
+internal import KnownFaults
 
 /// A connection to a device whose services are resolved.
 @EventLoop
@@ -208,8 +209,9 @@ package final class Link {
     }
 
     private func addingContext(to error: CentralError, _ attribute: Attribute) -> CentralError {
-        guard let att = error.att else { return error }
         var explained = error
+        if error.code == .timedOut { explained.hint = device.adapter.boxFacts.unresolvedServicesHint ?? error.hint }
+        guard let att = error.att else { return explained }
         let name = AssignedNumbers.name(of: attribute.uuid, .characteristic) ?? attribute.uuid.description
         explained.message = "\(name): the device responded with \(att)"
         if att == .readNotPermitted || att == .writeNotPermitted {

@@ -55,10 +55,15 @@ package final class BlueZClient {
             throw BlueZError(error, during: .adapter)
         }
         connection.onLoss = { [weak self] _ in self?.busLost() }
-        if owner != nil {
+        guard owner != nil else { return }
+        do throws(BlueZError) {
             _ = try await wait(upTo: .seconds(25), for: "bluetoothd's objects") {
                 self.isAvailable || self.owner == nil ? true : nil
             }
+        } catch {
+            var error = error
+            if error.code == .timedOut { error.hint = BlueZError.Hint.restart }
+            throw error
         }
     }
 

@@ -33,7 +33,7 @@ extension SimulatedAdapter {
             property("AddressType", "s") { .string($0.controller.addressType.rawValue) },
             property("Name", "s") { .string($0.systemName) },
             property("Alias", "s", set: { $0.setAlias($1, $2) }) { .string($0.alias) },
-            property("Class", "u") { _ in .uint32(0) },
+            property("Class", "u") { .uint32($0.deviceClass) },
         ]
         if simulation.options.version.hasConnectableProperty {
             properties.append(
@@ -93,14 +93,22 @@ extension SimulatedAdapter {
     /// The BR/EDR profiles of bluetoothd, the services in its database, and those that clients have registered.
     private var serviceTexts: [String] {
         let version = simulation.options.version
-        // Recent releases load the plugin for SIM Access last.
-        let services =
-            version == .v5_66
-            ? Self.profiles + simAccess + localGATT.uuids : Self.profiles + localGATT.uuids + simAccess
+        var services = Self.profiles + localGATT.uuids
+        // Recent releases load the plugin for SIM Access after their own services.
+        services.insert(contentsOf: simAccess, at: Self.profiles.count + (version == .v5_66 ? 0 : Self.ownServices))
         return StringHashOrder((services + records.services).map(\.description128)).strings
     }
 
+    /// The Class of Device: the service class Telephony, for SIM Access, if the adapter has BR/EDR and is on (Assigned Numbers, 2.8.1).
+    private var deviceClass: UInt32 {
+        let options = simulation.options
+        return options.controllers.isDualMode && options.version.hasSIMAccess && isPowered ? 0x40_0000 : 0
+    }
+
     private static let profiles = [BluetoothUUID(0x1200), BluetoothUUID(0x110E), BluetoothUUID(0x110C)]
+
+    /// The number of services that bluetoothd itself has in its database: Generic Attribute, Generic Access and Device Information.
+    private static let ownServices = 3
 
     private var simAccess: [BluetoothUUID] {
         simulation.options.version.hasSIMAccess ? [BluetoothUUID(0x112D)] : []

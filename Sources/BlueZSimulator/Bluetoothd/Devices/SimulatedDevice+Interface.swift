@@ -83,7 +83,7 @@ extension SimulatedDevice {
         if version.hasTransportProperties {
             properties += [
                 property("Sets", "a{oa{sv}}") { _ in nil },
-                property("PreferredBearer", "s", set: { $0.rejectUnsupportedProperty($1, $2) }) { _ in nil },
+                property("PreferredBearer", "s", set: { $0.rejectUnsupportedProperty($1, $2) }) { $0.preferredBearer },
             ]
         }
         return properties
@@ -104,6 +104,11 @@ extension SimulatedDevice {
 extension SimulatedDevice {
     private var shownServices: [BluetoothUUID] {
         servicesWereResolved || advertisement.services.isEmpty ? services : advertisement.services
+    }
+
+    /// The preferred transport of a bonded device, which a dual-mode adapter may reach on either of them.
+    private var preferredBearer: Value? {
+        simulation.options.controllers.isDualMode && isBonded ? .string("last-seen") : nil
     }
 
     private var modalias: String? {

@@ -37,7 +37,7 @@ extension StoredDevice {
         device.isPaired = true
         device.isBonded = true
         // bluetoothd emits it again with the services.
-        device.connection.isPairedChangePending = true
+        device.connection.isPairedChangePending = !device.simulation.options.controllers.isDualMode
         if serviceChangedConfiguration != 0 { adapter.localGATT.restore(device, serviceChangedConfiguration) }
     }
 }

@@ -85,7 +85,7 @@ struct AdvertisementContentTests {
     func `has the system's layout`(properties: [String: Value], data: [UInt8], scanResponse: [UInt8]) throws {
         let content = try #require(AdvertisementContent(properties))
         let isLimited = content.discoverableTimeout != nil
-        let packets = try #require(AdvertisementPackets(content, .init(adapterName: "bench", isLimited: isLimited), on: .bt42))
+        let packets = try #require(AdvertisementPackets(content, .init(adapterName: "bench", isLimited: isLimited)))
         #expect(packets.data == data)
         #expect(packets.scanResponse == scanResponse)
     }
@@ -101,31 +101,30 @@ struct AdvertisementContentTests {
         ]
         if withPower { properties["Includes"] = .strings(["tx-power"]) }
         let content = try #require(AdvertisementContent(properties))
-        #expect((AdvertisementPackets(content, .init(adapterIsDiscoverable: isDiscoverable), on: .bt42) != nil) == fits)
+        #expect((AdvertisementPackets(content, .init(adapterIsDiscoverable: isDiscoverable)) != nil) == fits)
     }
 
     @Test func `with the adapter's appearance is refused by the kernel`() throws {
         let content = try #require(AdvertisementContent(["Includes": .strings(["appearance"])]))
-        #expect(AdvertisementPackets(content, .init(), on: .bt42) == nil)
+        #expect(AdvertisementPackets(content, .init()) == nil)
     }
 
     @Test func `of a dual-mode controller has no flags, and room for 251 bytes`() throws {
-        var content = AdvertisementContent()
-        content.isConnectable = true
-        content.manufacturerData = [.init(company: 0x004C, data: [UInt8](repeating: 1, count: 100))]
-        #expect(AdvertisementPackets(content, .init(), on: .bt42) == nil)
-        let packets = try #require(AdvertisementPackets(content, .init(), on: .bt52))
+        let properties: [String: Value] = [
+            "Type": .string("peripheral"), "ManufacturerData": .manufacturerData(0x004C, [UInt8](repeating: 1, count: 100)),
+        ]
+        #expect(AdvertisementContent(properties) == nil)
+        let content = try #require(AdvertisementContent(properties, on: .bt52))
+        let packets = try #require(AdvertisementPackets(content, .init()))
         #expect(packets.data.count == 104)
         #expect(packets.data[1] == 0xFF, "the first structure is the data, not flags")
         #expect(packets.exceedsLegacy)
     }
 
     @Test func `a secondary channel requires extended advertising`() throws {
-        let content = try #require(AdvertisementContent(["Type": .string("peripheral"), "SecondaryChannel": .string("2M")]))
-        #expect(content.hasSecondaryChannel)
-        #expect(content.fits(.bt52))
-        #expect(!content.fits(.bt42))
-        #expect(AdvertisementContent(["SecondaryChannel": .string("3M")]) == nil)
+        let properties: [String: Value] = ["Type": .string("peripheral"), "SecondaryChannel": .string("2M")]
+        #expect(AdvertisementContent(properties, on: .bt52)?.hasSecondaryChannel == true)
+        #expect(AdvertisementContent(properties) == nil)
     }
 
     @Test func `accepts changes of single properties`() throws {

@@ -30,6 +30,7 @@ struct DiscoveryFilterTests {
         ]
         var expected = Self.filter([Self.heart], rssi: -127)
         expected.transport = .brEDR
+        expected.namesTransport = true
         expected.pattern = "x"
         expected.duplicateData = true
         expected.discoverable = true

@@ -17,44 +17,44 @@ extension AdvertisementContent {
         return uuids.count == texts.count ? uuids : nil
     }
 
-    static func manufacturerData(_ value: Value) -> [AdvertisingData.ManufacturerData]? {
+    func manufacturerData(_ value: Value) -> [AdvertisingData.ManufacturerData]? {
         var list: [AdvertisingData.ManufacturerData] = []
-        for entry in entries(value) ?? [] {
-            guard let company = entry.key.uint16, let data = bytes(entry.value), data.count <= room - 2 else {
+        for entry in Self.entries(value) ?? [] {
+            guard let company = entry.key.uint16, let data = Self.bytes(entry.value), data.count <= room - 2 else {
                 return nil
             }
             list.removeAll { $0.company == company }
             list.append(AdvertisingData.ManufacturerData(company: company, data: data))
         }
-        return entries(value) == nil ? nil : list
+        return Self.entries(value) == nil ? nil : list
     }
 
-    static func serviceData(_ value: Value) -> [AdvertisingData.ServiceData]? {
+    func serviceData(_ value: Value) -> [AdvertisingData.ServiceData]? {
         var list: [AdvertisingData.ServiceData] = []
-        for entry in entries(value) ?? [] {
-            guard let uuid = BluetoothUUID(entry.key.string ?? ""), let data = bytes(entry.value),
+        for entry in Self.entries(value) ?? [] {
+            guard let uuid = BluetoothUUID(entry.key.string ?? ""), let data = Self.bytes(entry.value),
                 data.count <= room - uuid.littleEndianBytes.count
             else { return nil }
             list.removeAll { $0.uuid == uuid }
             list.append(AdvertisingData.ServiceData(uuid: uuid, data: data))
         }
-        return entries(value) == nil ? nil : list
+        return Self.entries(value) == nil ? nil : list
     }
 
-    static func structures(_ value: Value) -> [ADStructure]? {
+    func structures(_ value: Value) -> [ADStructure]? {
         var list: [ADStructure] = []
-        for entry in entries(value) ?? [] {
-            guard let type = entry.key.byte.map({ ADType(rawValue: $0) }), let data = bytes(entry.value),
+        for entry in Self.entries(value) ?? [] {
+            guard let type = entry.key.byte.map({ ADType(rawValue: $0) }), let data = Self.bytes(entry.value),
                 data.count <= room, type.isGeneric
             else { return nil }
             list.removeAll { $0.type == type }
             list.append(ADStructure(type, data))
         }
-        return entries(value) == nil ? nil : list
+        return Self.entries(value) == nil ? nil : list
     }
 
     /// The capacity of one AD structure, in bytes.
-    private static let room = AdvertisingBudget.legacy.limit - 2
+    private var room: Int { controllers.budget.limit - 2 }
 
     private static func entries(_ value: Value) -> [DictionaryEntry]? {
         if let entries = value.dictionary { return entries }

@@ -3,6 +3,8 @@ internal import GATT
 
 /// The content of a client's LEAdvertisement1, parsed as bluetoothd does.
 struct AdvertisementContent: Hashable {
+    /// The kind of the adapter's controller.
+    let controllers: ControllerKind
     var isConnectable = false
     var serviceUUIDs: [BluetoothUUID] = []
     var solicitedUUIDs: [BluetoothUUID] = []
@@ -53,10 +55,11 @@ struct AdvertisementContent: Hashable {
         "MaxInterval", "TxPower",
     ]
 
-    init() {}
+    init(on controllers: ControllerKind = .bt42) { self.controllers = controllers }
 
     /// Parses an advertisement; nil if bluetoothd would reject it.
-    init?(_ properties: [String: Value]) {
+    init?(_ properties: [String: Value], on controllers: ControllerKind = .bt42) {
+        self.init(on: controllers)
         for name in Self.properties {
             guard let value = properties[name] else { continue }
             guard set(name, value) else { return nil }
@@ -78,9 +81,9 @@ struct AdvertisementContent: Hashable {
         case "Type": return setType(value)
         case "ServiceUUIDs": return Self.set(&serviceUUIDs, value, Self.uuids)
         case "SolicitUUIDs": return Self.set(&solicitedUUIDs, value, Self.uuids)
-        case "ManufacturerData": return Self.set(&manufacturerData, value, Self.manufacturerData)
-        case "ServiceData": return Self.set(&serviceData, value, Self.serviceData)
-        case "Data": return Self.set(&others, value, Self.structures)
+        case "ManufacturerData": return Self.set(&manufacturerData, value, manufacturerData)
+        case "ServiceData": return Self.set(&serviceData, value, serviceData)
+        case "Data": return Self.set(&others, value, structures)
         case "Includes": return setIncludes(value)
         case "LocalName": return setLocalName(value)
         case "Appearance":
@@ -103,7 +106,8 @@ struct AdvertisementContent: Hashable {
             discoverableTimeout = number
         case "SecondaryChannel":
             guard let value else { return clear { $0.hasSecondaryChannel = false } }
-            guard let channel = value.string, Self.secondaryChannels.contains(channel) else { return false }
+            guard let channel = value.string, Self.secondaryChannels.contains(channel), controllers.hasExtendedAdvertising
+            else { return false }
             hasSecondaryChannel = true
         case "MinInterval": return Self.setInterval(&minInterval, value)
         case "MaxInterval": return Self.setInterval(&maxInterval, value)
@@ -114,9 +118,6 @@ struct AdvertisementContent: Hashable {
         }
         return true
     }
-
-    /// Returns a Boolean value that indicates whether the controllers support everything that bluetoothd checks while parsing.
-    func fits(_ controllers: ControllerKind) -> Bool { !hasSecondaryChannel || controllers.hasExtendedAdvertising }
 
     private mutating func clear(_ body: (inout Self) -> Void) -> Bool {
         body(&self)

@@ -19,11 +19,12 @@ struct AdvertisementPackets: Hashable {
     private static let txPowerSize = 3
 
     /// Encodes an advertisement; nil if the system rejects it.
-    init?(_ content: AdvertisementContent, _ adapterState: AdapterState, on controllers: ControllerKind) {
+    init?(_ content: AdvertisementContent, _ adapterState: AdapterState) {
         // bluetoothd adds an appearance to the data, which the kernel rejects if it is to add one itself.
         guard !content.includes.contains(.appearance) else { return nil }
         let own = Self.ownData(content, adapterState)
         let isDiscoverable = adapterState.adapterIsDiscoverable && content.isConnectable && !content.isDiscoverable
+        let controllers = content.controllers
         let limit = controllers.budget.limit
         var room = limit
         if isDiscoverable { room -= Self.flagsSize }

@@ -137,12 +137,12 @@ extension AdvertisingManager {
         _ properties: [String: Value],
         _ invocation: Invocation
     ) {
-        guard let content = AdvertisementContent(properties), content.fits(controllers) else {
+        guard let content = AdvertisementContent(properties, on: controllers) else {
             drop(advertisement)
             return invocation.fail(.failed("Failed to parse advertisement."))
         }
         advertisement.content = content
-        startTimers(advertisement, after: AdvertisementContent())
+        startTimers(advertisement, after: AdvertisementContent(on: controllers))
         guard adapter.isPowered, advertise(advertisement) else {
             drop(advertisement)
             return invocation.fail(.failed("Failed to register advertisement"))
@@ -200,7 +200,7 @@ extension AdvertisingManager {
             // These controllers have only one transmit power, whatever a client requests.
             txPower: adapter.controller.txPower
         )
-        guard let packets = AdvertisementPackets(content, adapterState, on: controllers) else { return nil }
+        guard let packets = AdvertisementPackets(content, adapterState) else { return nil }
         var set = AdvertisingSet(
             handle: AdvertisingRotation.handle,
             data: packets.data,

@@ -21,6 +21,10 @@ final class MediaManager {
     }
 
     private var version: BlueZVersion { adapter.simulation.options.version }
+    /// A Boolean value that indicates whether the adapter has the endpoints of A2DP, for which recent releases require BR/EDR.
+    private var hasA2DP: Bool {
+        !version.checksTransportOfEndpoints || adapter.simulation.options.controllers.isDualMode
+    }
 
     func interface() -> ServedInterface {
         let (endpoint, player) = (ServedArgument("endpoint", "o"), ServedArgument("player", "o"))
@@ -46,15 +50,12 @@ final class MediaManager {
     }
 
     private var supportedProperties: [ServedProperty] {
-        guard version.checksTransportOfEndpoints else {
-            // Audio Source and Audio Sink of A2DP.
-            let roles = ["0000110a-0000-1000-8000-00805f9b34fb", "0000110b-0000-1000-8000-00805f9b34fb"]
-            return [ServedProperty("SupportedUUIDs", "as", get: { .strings(roles) })]
-        }
-        return [
-            // The A2DP endpoints require a controller with BR/EDR; without them, Audio Streaming for Hearing Aid remains.
-            ServedProperty("SupportedUUIDs", "as", get: { .strings(["0000FDF0-0000-1000-8000-00805f9b34fb"]) }),
-        ] + (version.listsMediaFeatures ? [ServedProperty("SupportedFeatures", "as", get: { .strings([]) })] : [])
+        // Audio Source and Audio Sink of A2DP, and Audio Streaming for Hearing Aid.
+        let roles =
+            (hasA2DP ? ["0000110a-0000-1000-8000-00805f9b34fb", "0000110b-0000-1000-8000-00805f9b34fb"] : [])
+            + (version == .v5_66 ? [] : ["0000FDF0-0000-1000-8000-00805f9b34fb"])
+        return [ServedProperty("SupportedUUIDs", "as", get: { .strings(roles) })]
+            + (version.listsMediaFeatures ? [ServedProperty("SupportedFeatures", "as", get: { .strings([]) })] : [])
     }
 
     /// Removes all registrations because the adapter is removed.
@@ -95,7 +96,7 @@ extension MediaManager {
         guard endpoints[object] == nil else { return invocation.fail(.alreadyExists) }
         do throws(DBusError) {
             let properties = invocation.arguments.last?.properties ?? [:]
-            guard let role = try MediaEndpoint.role(of: properties, version) else { throw .invalidArguments }
+            guard let role = try MediaEndpoint.role(of: properties, hasA2DP: hasA2DP) else { throw .invalidArguments }
             add(object, role)
             invocation.reply()
             adapter.records.announce()
@@ -225,7 +226,7 @@ extension MediaManager {
 
     private func register(_ application: MediaApplication, of owner: String) throws(DBusError) {
         for interface in application.reported where interface.name == Self.endpointInterface {
-            guard let role = try MediaEndpoint.role(of: interface.properties, version) else { continue }
+            guard let role = try MediaEndpoint.role(of: interface.properties, hasA2DP: hasA2DP) else { continue }
             let object = ClientObject(owner: owner, path: interface.path)
             guard endpoints[object] == nil else { continue }
             add(object, role)

@@ -10,7 +10,7 @@ enum MediaEndpoint {
     ///
     /// - Returns: The role; nil if the UUID is that of a service for which the adapter has no endpoints.
     /// - Throws: `InvalidArguments` for a missing UUID or codec, or a value of the wrong type.
-    static func role(of properties: [String: Value], _ version: BlueZVersion) throws(DBusError) -> BluetoothUUID? {
+    static func role(of properties: [String: Value], hasA2DP: Bool) throws(DBusError) -> BluetoothUUID? {
         var values: [String: Value] = [:]
         for (name, value) in properties {
             let (name, value) = (name.lowercased(), value.unwrapped)
@@ -19,12 +19,7 @@ enum MediaEndpoint {
             values[name] = value
         }
         guard let text = values["uuid"]?.string, values["codec"] != nil else { throw .invalidArguments }
-        return roles(version).first { $0.description128 == text.lowercased() }
-    }
-
-    /// Returns the roles available to endpoints; recent releases require BR/EDR for those of A2DP.
-    private static func roles(_ version: BlueZVersion) -> [BluetoothUUID] {
-        version.checksTransportOfEndpoints ? [] : [BluetoothUUID(0x110A), BluetoothUUID(0x110B)]
+        return (hasA2DP ? [BluetoothUUID(0x110A), BluetoothUUID(0x110B)] : []).first { $0.description128 == text.lowercased() }
     }
 }
 
