@@ -18,7 +18,7 @@ extension BlueZVersion {
     var exportsBearers: Bool { self > .v5_82 }
     /// A Boolean value that indicates whether Device1 has service records of BR/EDR, sets of devices, and a preferred transport (5.80).
     var hasTransportProperties: Bool { self > .v5_66 }
-    /// A Boolean value that indicates whether Device1 tells whether a cable initiates the pairing (5.84).
+    /// A Boolean value that indicates whether Device1 has a property for pairings that a cable initiates (5.84).
     var hasCablePairing: Bool { self > .v5_82 }
     /// A Boolean value that indicates whether Adapter1 has the manufacturer and the version of the controller (5.71).
     var describesControllers: Bool { self > .v5_66 }

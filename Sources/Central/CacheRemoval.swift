@@ -49,7 +49,7 @@ extension Device {
     private static let endingTime = Duration.seconds(3)
 
     /// Waits for the end of a connection that a program has closed; returns after a while if it is in use.
-    fileprivate func waitForEndOfConnection() async {
+    package func waitForEndOfConnection() async {
         guard isConnected else { return }
         try? await client.wait(upTo: Self.endingTime, for: "the end of a connection") { isConnected ? nil : () }
     }

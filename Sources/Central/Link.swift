@@ -198,12 +198,14 @@ package final class Link {
     /// Removes the device from bluetoothd if the lost connection has left an operation without a reply, so that the attribute can be
     /// used after the next connection.
     ///
-    /// A device that somebody has paired or trusted is kept.
+    /// A device that a user has paired or trusted is kept.
     private func removeDevice(ifUnanswered key: PendingOperations.Key) async {
         guard device.adapter.release?.blocksUnansweredAttributes ?? true else { return }
         // bluetoothd replies to the pending operations of a channel before it replies to a later call.
         try? await device.client.flushSignals()
-        let isKept = [DeviceProperty.paired, DeviceProperty.bonded, DeviceProperty.trusted].contains { device[$0] == true }
+        let isKept = [DeviceProperty.paired, DeviceProperty.bonded, DeviceProperty.trusted].contains {
+            device[$0] == true
+        }
         guard pending.isUnanswered(key), device.exists, !device.isConnected, !isKept else { return }
         await ignoringCancellation { [device] in try? await device.remove() }
     }

@@ -111,7 +111,10 @@ import Testing
             "simulate --adapters 17", "--adapters: 17 is out of range: must be from 0 to 16",
             "see 'gattlab simulate --help'"
         ),
-        ("simulate --version 5.6", "--version: unsupported BlueZ version '5.6'", "supported versions: 5.66, 5.82, 5.87"),
+        (
+            "simulate --version 5.6", "--version: unsupported BlueZ version '5.6'",
+            "supported versions: 5.66, 5.82, 5.87"
+        ),
         (
             "simulate --version", "'--version' requires a value: --version VERSION",
             "use '-V' for the global option of this name"

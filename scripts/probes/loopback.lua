@@ -11,9 +11,10 @@ local function find(options)
   return scan(options)[1] or fail("the device was not found")
 end
 
--- By name, because bluetoothd may know the device by another address after the pairing.
+-- Its address may be private before the pairing; after it, bluetoothd may have another name for it.
+local is_paired = false
 local function connected()
-  return connect(emulation:name())
+  return connect(is_paired and emulation:address() or emulation:name())
 end
 
 setup(function()
@@ -83,25 +84,28 @@ test("connected repeatedly", {timeout = "5m"}, function()
   end
 end)
 
-test("beacon", function()
-  emulate("ibeacon")
-  expect(find{manufacturer_data = "004C:0215"}.manufacturerData["004C"], "its data"):exists()
-end)
-
 suite("pairing", {tags = {"pairing"}}, function()
   teardown(function()
-    local device = connected()
-    if device:is_paired() then device:forget() end
+    if is_paired then connected():forget() end
   end)
 
-  test("paired", function()
+  test("paired", {timeout = "3m"}, function()
     local device = connected()
-    -- One agent is asked for both sides, which only works if there is nothing to ask.
-    device:pair{capability = "NoInputNoOutput"}
-    expect(device:is_paired(), "paired"):is_true()
+    -- bluetoothd asks one agent for both sides, which only works if there is nothing to ask; on a connection, recent releases ignore
+    -- the capability. While a connection ends, bluetoothd cancels the pairing.
+    device:disconnect()
+    eventually({within = "90s", every = "3s"}, function() device:pair{capability = "NoInputNoOutput"} end)
+    is_paired = device:is_paired()
+    expect(is_paired, "paired"):is_true()
   end)
 
   test("protected values of a bonded device", function()
     expect(connected():read(protected, {raw = true}), "the value"):equals("\x2a")
   end)
+end)
+
+-- Last: with the random address of an advertisement that is not connectable, the virtual controllers fail to pair.
+test("beacon", function()
+  emulate("ibeacon")
+  expect(find{manufacturer_data = "004C:0215"}.manufacturerData["004C"], "its data"):exists()
 end)

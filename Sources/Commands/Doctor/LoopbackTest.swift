@@ -19,7 +19,7 @@ enum LoopbackTest {
             throw .unavailable(
                 .noAdapter,
                 "a loopback test requires two adapters that are on",
-                hint: "plug in another adapter, or try it without hardware: gattlab simulate --adapters 2 -- gattlab doctor --loopback"
+                hint: "plug in another adapter; without hardware: gattlab simulate -- gattlab doctor --loopback"
             )
         }
         let library = ProbeLibrary(context.environment)

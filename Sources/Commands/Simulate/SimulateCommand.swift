@@ -33,7 +33,7 @@ enum SimulateCommand {
         Kind.controllers,
         defaultValue: .bt42,
         defaultText: ControllerKind.bt42.rawValue,
-        help: "Controllers of the adapters: bt42 (LE only, legacy advertising), or bt52 (dual-mode, extended advertising)"
+        help: "Controllers: bt42 (LE only, legacy advertising), or bt52 (dual-mode, extended advertising)"
     )
     private static let seed = Option(
         "seed",
@@ -111,8 +111,9 @@ enum SimulateCommand {
                 + "BlueZ from it, and would otherwise query the version of the simulator's process.",
         ],
         parameters: [
-            .option(adapters), .option(peripheral), .option(version), .option(controller), .option(seed), .option(clock),
-            .option(speed), .option(mtu), .option(bus), .option(own), .option(trace), .option(faults), .flag(control), .flag(events),
+            .option(adapters), .option(peripheral), .option(version), .option(controller), .option(seed),
+            .option(clock), .option(speed), .option(mtu), .option(bus), .option(own), .option(trace), .option(faults),
+            .flag(control), .flag(events),
             .argument(program),
         ],
         examples: [

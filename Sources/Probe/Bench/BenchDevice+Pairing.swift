@@ -46,6 +46,8 @@ extension BenchDevice {
     func remove() async throws(ScriptError) {
         let device = link.device
         await close()
+        // Before 5.84, bluetoothd does not reply if the device is gone meanwhile.
+        await device.waitForEndOfConnection()
         do throws(BlueZError) { try await device.remove() } catch { throw ScriptError(error) }
     }
 }

@@ -111,7 +111,8 @@ struct AdvertisementContentTests {
 
     @Test func `of a dual-mode controller has no flags, and room for 251 bytes`() throws {
         let properties: [String: Value] = [
-            "Type": .string("peripheral"), "ManufacturerData": .manufacturerData(0x004C, [UInt8](repeating: 1, count: 100)),
+            "Type": .string("peripheral"),
+            "ManufacturerData": .manufacturerData(0x004C, [UInt8](repeating: 1, count: 100)),
         ]
         #expect(AdvertisementContent(properties) == nil)
         let content = try #require(AdvertisementContent(properties, on: .bt52))

@@ -106,7 +106,8 @@ struct AdvertisementContent: Hashable {
             discoverableTimeout = number
         case "SecondaryChannel":
             guard let value else { return clear { $0.hasSecondaryChannel = false } }
-            guard let channel = value.string, Self.secondaryChannels.contains(channel), controllers.hasExtendedAdvertising
+            guard let channel = value.string, Self.secondaryChannels.contains(channel),
+                controllers.hasExtendedAdvertising
             else { return false }
             hasSecondaryChannel = true
         case "MinInterval": return Self.setInterval(&minInterval, value)

@@ -64,7 +64,9 @@ struct AdvertisementPackets: Hashable {
 
     /// Returns the name: the client's, truncated to the available room, or the adapter's, of which the kernel sends ten
     /// bytes and a NUL.
-    private static func scanResponse(_ content: AdvertisementContent, _ adapterState: AdapterState, _ limit: Int) -> [UInt8] {
+    private static func scanResponse(_ content: AdvertisementContent, _ adapterState: AdapterState, _ limit: Int)
+        -> [UInt8]
+    {
         var bytes: [UInt8]
         let isComplete: Bool
         if content.includes.contains(.localName) {

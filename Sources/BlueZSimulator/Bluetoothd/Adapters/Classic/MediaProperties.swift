@@ -19,7 +19,9 @@ enum MediaEndpoint {
             values[name] = value
         }
         guard let text = values["uuid"]?.string, values["codec"] != nil else { throw .invalidArguments }
-        return (hasA2DP ? [BluetoothUUID(0x110A), BluetoothUUID(0x110B)] : []).first { $0.description128 == text.lowercased() }
+        return (hasA2DP ? [BluetoothUUID(0x110A), BluetoothUUID(0x110B)] : []).first {
+            $0.description128 == text.lowercased()
+        }
     }
 }
 
