@@ -55,6 +55,11 @@ import Testing
             "parallel-connects",
             .box(kernelLog: ["Bluetooth: hci0: request failed to create LE connection: err -71"]), .certain
         ),
+        (
+            "own-controllers-pair",
+            .box(66, "6.1.0-56-amd64", kernelLog: ["list_del corruption. prev->next should be ffff88, but was dead01"]),
+            .certain
+        ),
         ("connected-not-reported", .box(72, "6.8.5"), .likely),
         ("create-connection-timeout", .box(64, kernelLog: ["Bluetooth: hci0: Opcode 0x200d failed: -110"]), .certain),
         (
@@ -169,6 +174,7 @@ import Testing
         ("connection-parameters-stored", .box(76), .suspect),
         ("pair-without-reconnection", .box(72), .suspect),
         ("pair-bonded", .box(72), .suspect),
+        ("unanswered-attribute", .box(82), .suspect),
         ("pair-races-discovery", .box(79), .suspect),
         ("pair-hides-failure", .box(86), .suspect),
         ("security-retried", .box(66), .suspect),
@@ -220,7 +226,7 @@ import Testing
         let examples = Set((Self.evident + Self.suspected).map(\.id))
         let missing = KnownFault.all.map(\.id).filter { !examples.contains($0) }
         #expect(missing == ["pairing-connect-event"])
-        #expect(examples.count == 96)
+        #expect(examples.count == 98)
     }
 
     @Test(arguments: [

@@ -49,6 +49,17 @@ extension KnownFault {
             .avoided("connects to one device at a time on each adapter")
         ),
         KnownFault(
+            "own-controllers-pair",
+            .kernel,
+            .degraded,
+            kernels: [KernelRange(from: KernelRelease(6, 1), until: KernelRelease(6, 2))],
+            seen: "pairing two dual-mode controllers of one machine with each other ends bluetoothd",
+            proofs: [.kernelLog("list_del corruption")],
+            remedy: "restart the machine; install kernel 6.12 or later",
+            source: "observed with 6.1.0-56 of Debian 12 (docs/boxes.md); not with 6.12 and 7.2",
+            .explained
+        ),
+        KnownFault(
             "connected-not-reported",
             .kernel,
             .degraded,

@@ -2,6 +2,16 @@ extension KnownFault {
     /// The faults of bluetoothd in pairing and with bonds.
     static let pairingFaults: [KnownFault] = [
         KnownFault(
+            "unanswered-attribute",
+            .bluetoothd,
+            .degraded,
+            .from(80),
+            seen: "after a connection was lost during a pairing for an attribute, the attribute never responds again",
+            remedy: "gattlab forget ADDRESS",
+            source: "bt_att_chan_free of src/shared/att.c; observed with 5.82 and 5.87 (docs/boxes.md)",
+            .avoided("removes an unpaired device after a lost connection with an operation without a reply")
+        ),
+        KnownFault(
             "pair-without-reconnection",
             .bluetoothd,
             .minor,
