@@ -18,7 +18,10 @@ enum RequiredPairing: Hashable, Sendable {
 
     /// The result of the reaction.
     enum Outcome: Hashable, Sendable {
-        case paired, alreadyPaired, declined
+        /// The device was paired; it has another address than before if that one was private.
+        case paired(DeviceAddress)
+        case alreadyPaired
+        case declined
     }
 }
 
@@ -84,8 +87,8 @@ extension CommandContext {
         do throws(Failure) { return try await operation(nil) } catch {
             guard let device = error.address else { throw error }
             let outcome = try await pairIfRequired(with: device, isCertain: error.requiresPairing)
-            guard outcome == .paired else { throw error.afterRequiredPairing(outcome, remedy: remedy) }
-            address = device
+            guard case .paired(let paired) = outcome else { throw error.afterRequiredPairing(outcome, remedy: remedy) }
+            address = paired
         }
         do throws(Failure) { return try await operation(address) } catch {
             throw error.afterRequiredPairing(.alreadyPaired, remedy: remedy)
@@ -122,7 +125,7 @@ extension CommandContext {
             // Standard output has the values only, except in JSON, whose lines say what they are.
             if console.isJSON { printer.print(event) } else { report.line.map(console.note) }
         }
-        return report.wasPaired ? .alreadyPaired : .paired
+        return report.wasPaired ? .alreadyPaired : .paired(report.address ?? address)
     }
 
     private func agrees(_ question: String) async throws(Failure) -> Bool {
@@ -136,6 +139,8 @@ extension CommandContext {
 @EventLoop
 private final class PairingReport {
     private(set) var wasPaired = false
+    /// The address of the paired device.
+    private(set) var address: DeviceAddress?
     /// The line for the last event; nil if there is none.
     private(set) var line: String?
 
@@ -145,7 +150,7 @@ private final class PairingReport {
         // The question to a person says the same.
         case .pairing(let request) where policy.decide(request.request) != .ask: line = request.line
         case .paired(let event):
-            wasPaired = event.wasPaired
+            (wasPaired, address) = (event.wasPaired, event.address)
             line = event.line
         default: break
         }

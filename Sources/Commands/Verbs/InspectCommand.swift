@@ -48,12 +48,12 @@ enum InspectCommand {
         )
         let activity = context.connecting(to: device)
         var response = try await context.perform(request, showing: activity)
-        var outcome = RequiredPairing.Outcome.paired
+        var outcome = RequiredPairing.Outcome.alreadyPaired
         if let address = response.deviceToPair {
             let isCertain = response.requiresSecurity || response.failure?.requiresPairing == true
             outcome = try await context.pairIfRequired(with: address, on: adapter, isCertain: isCertain)
-            if outcome == .paired {
-                (request.device, request.noCache) = (address.description, nil)
+            if case .paired(let paired) = outcome {
+                (request.device, request.noCache) = (paired.description, nil)
                 response = try await context.perform(request, showing: activity)
                 outcome = .alreadyPaired
             }

@@ -83,7 +83,10 @@ final class PairRunner: SessionRunner {
             await ignoringCancellation { try? await device.disconnect() }
         }
         let isBonded = try result.get()
-        report(.event(.paired(PairedEvent(address: address, name: name, isBonded: isBonded, wasPaired: false))))
+        // The pairing replaces a private address by the identity address.
+        try? await device.client.flushSignals()
+        let identity = device.address ?? address
+        report(.event(.paired(PairedEvent(address: identity, name: name, isBonded: isBonded, wasPaired: false))))
     }
 
     /// Returns the device: a known paired one, or else one that is connected or in range.
