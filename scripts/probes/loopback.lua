@@ -18,7 +18,7 @@ local function connected()
 end
 
 setup(function()
-  emulation = emulate("loopback")
+  emulation = emulate("lib/loopback.yaml")
 end)
 
 test("found by name", function()

@@ -121,7 +121,7 @@ def add_data(tree: Path, packages: list[Package]) -> None:
     profiles, probes, licenses = tree / "share/gattlab/profiles", tree / "share/gattlab/probes", tree / "share/licenses"
     for file in (*ROOT.glob("Profiles/*.yaml"), ROOT / "Profiles/profile.schema.json"):
         copy(file, profiles / file.name)
-    for file in ROOT.glob("scripts/probes/**/*.lua"):
+    for file in [*ROOT.glob("scripts/probes/**/*.lua"), *ROOT.glob("scripts/probes/**/*.yaml")]:
         copy(file, probes / file.relative_to(ROOT / "scripts/probes"))
     copy(ROOT / "LICENSE", licenses / "gattlab")
     for package in packages:
