@@ -13,12 +13,12 @@ import Testing
     @Test func `a program that does not end is killed at the timeout`() {
         let start = ContinuousClock.now
         let output = ProgramOutput.read(
-            ["/bin/sh", "-c", "echo 5.66; exec sleep 50"],
+            ["/bin/sh", "-c", "echo 5.66; exec sleep 600"],
             limit: 64,
-            within: .milliseconds(300)
+            within: .seconds(3)
         )
         #expect(output == Array("5.66\n".utf8))
-        #expect(ContinuousClock.now - start < .seconds(25))
+        #expect(ContinuousClock.now - start < .seconds(300), "sleep has not been waited for")
     }
 
     @Test func `a missing program has no output`() {

@@ -206,7 +206,7 @@ def agreeing(shell):
 
 @contextmanager
 def example_with_agent():
-    """BlueZ's example server, and a user who accepts pairings with it."""
+    """Starts BlueZ's example server, and an agent that accepts pairings with it."""
     with ExitStack() as stack:
         stack.enter_context(agreeing(stack.enter_context(agent())))
         yield stack.enter_context(example())
