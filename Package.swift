@@ -192,7 +192,8 @@ let package = Package(
         .target(
             name: "Fleet",
             dependencies: [
-                "BlueZ", "Central", "Control", "DBus", "DaemonConfiguration", "FleetJobs", "FleetModel", "GATT",
+                "BlueZ", "CLinux", "Central", "Control", "DBus", "DaemonConfiguration", "FleetJobs", "FleetModel",
+                "GATT",
                 "GattlabService", "MQTT", "Platform", "SampleModel", "Signatures",
             ],
             swiftSettings: settings
@@ -255,7 +256,7 @@ let package = Package(
         .target(name: "TestGrowth", dependencies: ["CLinux"], path: "Tests/TestGrowth", swiftSettings: settings),
         .target(
             name: "TestSupport",
-            dependencies: ["DBus", "TestRandomness"],
+            dependencies: ["CLinux", "DBus", "TestRandomness"],
             path: "Tests/TestSupport",
             swiftSettings: settings
         ),

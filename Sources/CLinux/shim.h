@@ -59,6 +59,10 @@ static inline int clinux_receive_packets(int socket, unsigned char *buffer, size
   return (int)received;
 }
 
+// Creates a pipe that no program inherits, also one that another thread starts meanwhile.
+extern int pipe2(int[2], int);
+static inline int clinux_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }
+
 // The parameters of clinux_spawn.
 struct clinux_program {
   const char *path;
@@ -78,8 +82,7 @@ struct clinux_program {
 // posix_spawn(3) cannot set a death signal. Only async-signal-safe functions are called between fork and exec.
 static inline int clinux_spawn(const struct clinux_program *program, pid_t *child) {
   int failure[2];
-  if (pipe(failure) != 0) return errno;
-  for (int end = 0; end < 2; end++) fcntl(failure[end], F_SETFD, FD_CLOEXEC);
+  if (clinux_pipe(failure) != 0) return errno;
   sigset_t all, before, none;
   sigfillset(&all);
   sigemptyset(&none);

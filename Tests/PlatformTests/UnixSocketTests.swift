@@ -39,11 +39,11 @@ import Testing
     }
 
     @Test func `an abandoned socket is replaced, and one in use is not`() throws {
-        var left: FileDescriptor? = try UnixSocket.listen(at: path, mode: 0o600)
-        #expect(left != nil)
+        let left = try UnixSocket.listen(at: path, mode: 0o600)
         let error = #expect(throws: DBusError.self) { try UnixSocket.listen(at: path, mode: 0o600) }
         #expect(error?.hint == "another gattlabd is listening there")
-        left = nil
+        // Closing isn't enough: a child that another test starts may have inherited the descriptor.
+        #expect(shutdown(try #require(left.rawValue), CInt(SHUT_RDWR)) == 0)
         _ = try UnixSocket.listen(at: path, mode: 0o600)
     }
 

@@ -1,5 +1,6 @@
+package import CLinux
 package import DBus
-package import Glibc
+internal import Glibc
 
 /// A program that a test starts.
 package final class ChildProcess: Sendable {
@@ -19,8 +20,7 @@ package final class ChildProcess: Sendable {
     @EventLoop
     package init(_ arguments: [String]) throws {
         var pipeEnds: [CInt] = [-1, -1]
-        guard pipe(&pipeEnds) == 0 else { throw Failure(message: "pipe: \(String(cString: strerror(errno)))") }
-        for end in pipeEnds { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        guard clinux_pipe(&pipeEnds) == 0 else { throw Failure(message: "pipe: \(String(cString: strerror(errno)))") }
         defer { close(pipeEnds[1]) }
 
         var attributes = posix_spawnattr_t()

@@ -1,3 +1,4 @@
+internal import CLinux
 internal import Glibc
 
 /// The two ends of a pipe, which programs started later do not inherit.
@@ -8,10 +9,9 @@ package struct Pipe: Sendable {
     /// Creates a pipe; from then on, writing to a pipe without a reader is an error instead of a signal.
     package init() throws {
         var ends: [CInt] = [-1, -1]
-        guard pipe(&ends) == 0 else {
+        guard clinux_pipe(&ends) == 0 else {
             throw ChildProcess.Failure(message: "pipe: \(String(cString: strerror(errno)))")
         }
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         (reading, writing) = (ends[0], ends[1])
         signal(SIGPIPE, SIG_IGN)
     }

@@ -1,3 +1,4 @@
+internal import CLinux
 internal import DBus
 internal import Glibc
 
@@ -66,9 +67,8 @@ final class Interrupts {
     init(_ handler: @escaping @EventLoop (Interrupt) -> Void) {
         self.handler = handler
         var ends: [CInt] = [-1, -1]
-        guard pipe(&ends) == 0 else { return }
+        guard clinux_pipe(&ends) == 0 else { return }
         interruptPipe = ends[1]
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         let source = ends[0]
         watch = try? EventLoop.watch(source, .readable) { [weak self] _ in
             var byte: UInt8 = 0

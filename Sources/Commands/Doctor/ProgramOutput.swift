@@ -1,3 +1,4 @@
+internal import CLinux
 internal import Glibc
 
 /// The output of a short program.
@@ -11,13 +12,12 @@ package enum ProgramOutput {
     ///   - limit: The number of bytes that are read at most.
     package static func read(_ words: [String], limit: Int, within timeout: Duration) -> [UInt8]? {
         var ends: [CInt] = [-1, -1]
-        guard pipe(&ends) == 0 else { return nil }
+        guard clinux_pipe(&ends) == 0 else { return nil }
         defer { close(ends[0]) }
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
-        for end in ends { posix_spawn_file_actions_addclose(&actions, end) }
         posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
         posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
         var process = pid_t()

@@ -1,3 +1,4 @@
+internal import CLinux
 internal import Control
 internal import DBus
 internal import FleetJobs
@@ -28,9 +29,7 @@ final class ProbeProcess {
     /// - Throws: `.failed` if it cannot be started.
     func run(_ words: [String], executable: String) async throws(ControlError) -> Result {
         var ends: [CInt] = [-1, -1]
-        guard pipe(&ends) == 0 else { throw Self.failure("no pipe: \(String(cString: strerror(errno)))") }
-        // An isolated program inherits no other descriptors; those of observers must not inherit these.
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        guard clinux_pipe(&ends) == 0 else { throw Self.failure("no pipe: \(String(cString: strerror(errno)))") }
         let reading = FileDescriptor(owning: ends[0])
         let nowhere = FileDescriptor(owning: open("/dev/null", O_RDWR | O_CLOEXEC))
         var options = Program.LaunchOptions()

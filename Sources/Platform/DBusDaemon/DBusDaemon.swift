@@ -1,3 +1,4 @@
+internal import CLinux
 package import Control
 package import DBus
 internal import Glibc
@@ -32,9 +33,8 @@ package final class DBusDaemon {
             let text = Self.configuration(socket: folder.path + "/bus", ownableNames: ownableNames)
             try folder.write(text, to: configuration)
             var ends: [CInt] = [-1, -1]
-            guard pipe(&ends) == 0 else { throw .system("cannot create a pipe") }
+            guard clinux_pipe(&ends) == 0 else { throw .system("cannot create a pipe") }
             defer { close(ends[0]) }
-            for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
             var options = Program.LaunchOptions()
             options.output = ends[1]
             let log = folder.path + "/bus.log"

@@ -1,3 +1,4 @@
+internal import CLinux
 internal import Control
 internal import DBus
 internal import Glibc
@@ -39,8 +40,7 @@ final class PrivateFolder {
     /// Starts a shell that waits for this process to end; without it, a killed command leaves its folder behind.
     private func startCleanupProcess(_ path: String) {
         var ends: [CInt] = [-1, -1]
-        guard let shell = Program.locate("sh", path: path), pipe(&ends) == 0 else { return }
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        guard let shell = Program.locate("sh", path: path), clinux_pipe(&ends) == 0 else { return }
         defer { close(ends[0]) }
         let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
         defer { close(nowhere) }
