@@ -23,6 +23,15 @@ extension BoxFacts {
     }
 }
 
+extension BoxFacts {
+    /// Returns the facts of a machine whose adapters refuse advertisements.
+    static func refusingAdvertisements(_ facts: BoxFacts) -> BoxFacts {
+        var facts = facts
+        facts.refusesAdvertisements = true
+        return facts
+    }
+}
+
 extension ControllerFacts {
     static func usb(
         _ vendor: UInt16,

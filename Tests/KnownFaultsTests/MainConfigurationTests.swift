@@ -13,6 +13,16 @@ import Testing
         #expect(MainConfiguration(text)["GATT", "Channels"] == expected)
     }
 
+    @Test(arguments: [
+        ([], MainConfiguration.path), (["-E"], MainConfiguration.path),
+        (["-n", "-f", "/run/a.conf", "-E"], "/run/a.conf"),
+        (["-f/run/a.conf"], "/run/a.conf"), (["--configfile", "/run/a.conf"], "/run/a.conf"),
+        (["--configfile=/run/a.conf"], "/run/a.conf"), (["-f"], MainConfiguration.path),
+    ])
+    func `an option names another file`(options: [String], expected: String) {
+        #expect(MainConfiguration.path(options: options) == expected)
+    }
+
     @Test func `a large file costs in proportion to its size: Growth`() {
         let growth = Growth.measure(
             upTo: 20_000,

@@ -51,6 +51,8 @@ import Testing
         ("application-crash", .box(80, daemonLog: [crash]), .likely),
         ("extended-advertising-data", .box(82, "6.18.34", daemonLog: [refused]), .certain),
         ("extended-advertising-data", .box(82, "6.12.93+deb13-amd64"), .likely),
+        ("extended-advertising-data", .refusingAdvertisements(.box(82, "6.12.93+deb13-amd64")), .certain),
+        ("low-energy-only-filter", .box(82, "6.12.117", settings: "[General]\nControllerMode=le"), .certain),
         (
             "parallel-connects",
             .box(kernelLog: ["Bluetooth: hci0: request failed to create LE connection: err -71"]), .certain
@@ -226,7 +228,7 @@ import Testing
         let examples = Set((Self.evident + Self.suspected).map(\.id))
         let missing = KnownFault.all.map(\.id).filter { !examples.contains($0) }
         #expect(missing == ["pairing-connect-event"])
-        #expect(examples.count == 98)
+        #expect(examples.count == 99)
     }
 
     @Test(arguments: [
@@ -235,6 +237,9 @@ import Testing
         ("enhanced-att", .box(nil, "6.12.47")), ("adapters-vanish", .box(81)),
         ("adapters-vanish", .box(nil, on: [.usb(0x8087, 0x0029, hasAdapter: false)])),
         ("extended-advertising-data", .box(82, "6.12.87")),
+        ("extended-advertising-data", .box(82, "6.12.117+deb13-amd64")),
+        ("low-energy-only-filter", .box(82, "6.12.117")),
+        ("low-energy-only-filter", .box(66, "6.1.0", settings: "[General]\nControllerMode=le")),
         ("extended-advertising-data", .box(82, "6.18.36")), ("extended-advertising-data", .box(87, "6.18.34")),
         // The build of a distribution whose stable release is unknown.
         ("extended-advertising-data", .box(82, "6.12.0-5-amd64")),

@@ -10,9 +10,10 @@ package enum HostFacts {
         return KernelRelease(release: text(names.release), version: text(names.version))
     }
 
-    /// The settings of bluetoothd; without the file, or the permission to read it, those of an empty one.
-    package static var settings: MainConfiguration {
-        MainConfiguration(String(decoding: contents(MainConfiguration.path), as: UTF8.self))
+    /// Returns the settings of a bluetoothd with these options; without the file, or the permission to read it, those of an empty
+    /// one.
+    package static func settings(options: [String] = []) -> MainConfiguration {
+        MainConfiguration(String(decoding: contents(MainConfiguration.path(options: options)), as: UTF8.self))
     }
 
     /// Returns whether the kernel has a controller of this name; a simulated adapter has none.
@@ -40,6 +41,6 @@ extension Adapter {
     package var boxFacts: BoxFacts {
         // A simulated bluetoothd has neither the kernel's faults nor those of its release.
         guard HostFacts.hasController(name) else { return BoxFacts() }
-        return BoxFacts(running: release, kernel: HostFacts.kernel, settings: HostFacts.settings)
+        return BoxFacts(running: release, kernel: HostFacts.kernel, settings: HostFacts.settings())
     }
 }

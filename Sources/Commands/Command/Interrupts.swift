@@ -1,4 +1,3 @@
-internal import CLinux
 internal import DBus
 internal import Glibc
 
@@ -67,8 +66,9 @@ final class Interrupts {
     init(_ handler: @escaping @EventLoop (Interrupt) -> Void) {
         self.handler = handler
         var ends: [CInt] = [-1, -1]
-        guard clinux_pipe(&ends) == 0 else { return }
+        guard pipe(&ends) == 0 else { return }
         interruptPipe = ends[1]
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         let source = ends[0]
         watch = try? EventLoop.watch(source, .readable) { [weak self] _ in
             var byte: UInt8 = 0

@@ -35,7 +35,7 @@ extension BoxFacts {
                 ?? installed.flatMap { BluetoothdRelease(version: $0) },
             kernel: HostFacts.kernel,
             controllers: controllers.map { facts($0, adapters) },
-            settings: HostFacts.settings,
+            settings: HostFacts.settings(options: options),
             options: options,
             kernelLog: KernelFile.messages(),
             daemonLog: journal,

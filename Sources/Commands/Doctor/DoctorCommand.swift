@@ -13,17 +13,23 @@ enum DoctorCommand {
             "Checks the kernel, its controllers, rfkill, the bus, bluetoothd, its adapters and its settings, and compares "
                 + "them and the logs with a table of known faults. The worst problem comes first. Exits with 6 if Bluetooth "
                 + "is unavailable.",
-            "As root, it also searches the logs that other users are not allowed to read.",
+            "As root, it also searches the logs that other users are not allowed to read, and counts the packets that the "
+                + "kernel receives.",
         ],
-        parameters: [.flag(all), .flag(LoopbackTest.flag)],
+        parameters: [.flag(all), .flag(RadioTester.flag), .flag(LoopbackTest.flag)],
         examples: [
             "doctor": "find out why something does not work",
             "doctor --all": "also list the faults that this bluetoothd and this kernel may have",
+            "doctor --active": "also advertise and scan",
             "doctor --loopback": "test two adapters with each other",
         ]
     ) { (context) throws(Failure) in
         let console = context.console
-        let facts = await console.withProgress("checking") { await DoctorFacts.gather(context.environment) }
+        let isActive = context.arguments[RadioTester.flag]
+        let tests = isActive ? await console.withProgress("advertising and scanning") { await RadioTester.run() } : []
+        // The tests come first: the logs then have the effects.
+        var facts = await console.withProgress("checking") { await DoctorFacts.gather(context.environment) }
+        facts.add(tests)
         let findings = facts.findings(all: context.arguments[all])
         let width = findings.map(\.check.count).max() ?? 0
         for finding in findings {

@@ -41,7 +41,10 @@ extension DoctorFacts {
         } catch {
             facts.daemon = .unresponsive(error.message)
         }
-        let options = await options(connection)
+        let words = await commandLine(connection)
+        // A dynamic loader may be the first word.
+        let program = words.firstIndex { $0.hasSuffix("/bluetoothd") }
+        if let program { facts.daemonVersion = DaemonVersion.run(words[program]) }
         let adapters = client.adapters.map { adapter in
             GatheredAdapter(
                 name: adapter.name,
@@ -52,7 +55,7 @@ extension DoctorFacts {
         }
         facts.box = await BoxFacts.gather(
             adapters,
-            options: options,
+            options: Array(words.dropFirst((program ?? 0) + 1)),
             installed: facts.daemonVersion,
             journalctl: journalctl
         )
@@ -106,9 +109,9 @@ extension DoctorFacts {
         return (try? await connection.call(call).first?.strings) ?? []
     }
 
-    /// Returns the options of the command line of bluetoothd; empty if this user is not allowed to read them.
+    /// Returns the words of the command line of bluetoothd; empty if this user is not allowed to read them.
     @EventLoop
-    private static func options(_ connection: Connection) async -> [String] {
+    private static func commandLine(_ connection: Connection) async -> [String] {
         let bus = "org.freedesktop.DBus"
         let call = MethodCall(
             destination: bus,
@@ -119,7 +122,7 @@ extension DoctorFacts {
         )
         guard case .uint32(let id)? = try? await connection.call(call, timeout: .seconds(5)).first else { return [] }
         // The kernel limits a file of /proc by the arguments, of which bluetoothd has a few words.
-        return KernelFile.read("/proc/\(id)/cmdline", limit: 4096).split(separator: 0).dropFirst()
+        return KernelFile.read("/proc/\(id)/cmdline", limit: 4096).split(separator: 0)
             .map { String(decoding: $0, as: UTF8.self) }
     }
 
@@ -149,7 +152,7 @@ private enum DaemonVersion {
         return run(program)
     }
 
-    private static func run(_ program: String) -> String? {
+    static func run(_ program: String) -> String? {
         guard let output = ProgramOutput.read([program, "--version"], limit: 64, within: .seconds(2)) else {
             return nil
         }

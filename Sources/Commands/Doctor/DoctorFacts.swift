@@ -95,6 +95,8 @@ package struct DoctorFacts: Sendable {
     package var adapters: [Adapter]
     /// The facts from which known faults are recognized; `nil` if the adapters are simulated.
     package var box: BoxFacts?
+    /// The outcomes of tests of the radio; empty if there were none.
+    package var radioTests: [RadioTest]
 
     package init(
         kernel: Kernel,
@@ -104,7 +106,8 @@ package struct DoctorFacts: Sendable {
         daemon: Daemon? = nil,
         daemonVersion: String? = nil,
         adapters: [Adapter] = [],
-        box: BoxFacts? = nil
+        box: BoxFacts? = nil,
+        radioTests: [RadioTest] = []
     ) {
         self.kernel = kernel
         self.switches = switches
@@ -114,5 +117,12 @@ package struct DoctorFacts: Sendable {
         self.daemonVersion = daemonVersion
         self.adapters = adapters
         self.box = box
+        self.radioTests = radioTests
+    }
+
+    /// Adds the outcomes of tests of the radio, from which known faults are recognized, too.
+    package mutating func add(_ tests: [RadioTest]) {
+        radioTests += tests
+        box?.refusesAdvertisements = radioTests.contains { $0.refusal?.isLimit == false && $0.unanswered == nil }
     }
 }

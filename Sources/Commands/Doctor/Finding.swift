@@ -54,7 +54,7 @@ extension DoctorFacts {
         var findings = kernelFindings + switches.compactMap(finding) + [busFinding]
         if let daemonFinding { findings.append(daemonFinding) }
         findings.append(versionFinding)
-        findings += adapterFindings
+        findings += adapterFindings + radioTests.flatMap(\.findings)
         if hasUsableAdapter {
             for index in findings.indices where findings[index].severity == .problem {
                 findings[index].severity = .note

@@ -56,6 +56,7 @@ package enum FaultDocument {
         case .setting(let section, let name, let values):
             "`[\(section)] \(name)` " + values.map { $0.map { "= \($0)" } ?? "not set" }.joined(separator: " or ")
         case .option(let options): "bluetoothd with " + options.map { "`\($0)`" }.joined(separator: " or ")
+        case .advertisementRefused: "a small advertisement that is refused"
         case .crash: "a crash of bluetoothd"
         }
     }

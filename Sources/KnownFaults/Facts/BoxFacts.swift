@@ -12,6 +12,8 @@ package struct BoxFacts: Sendable {
     /// The messages of bluetoothd, and of systemd about it, since the machine was started; nil if they cannot be read.
     package var daemonLog: [String]?
     package var isSoftBlocked: Bool
+    /// A Boolean value that indicates whether an adapter that works otherwise has refused a small advertisement.
+    package var refusesAdvertisements = false
 
     package init(
         running: BluetoothdRelease? = nil,
@@ -35,6 +37,11 @@ package struct BoxFacts: Sendable {
 }
 
 extension BoxFacts {
+    /// Returns whether a message of the kernel reports that a controller has not answered a command.
+    package static func reportsTimeout(_ message: String, of controller: String) -> Bool {
+        ["tx timeout", "failed: -110"].contains { LogPattern("\(controller): …\($0)").matches(message) }
+    }
+
     /// The messages of the releases that run now; an upgrade leaves those of the former release in the log.
     ///
     /// bluetoothd's first message is `Bluetooth daemon 5.66`.

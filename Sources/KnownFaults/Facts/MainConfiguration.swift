@@ -12,6 +12,17 @@ package struct MainConfiguration: Hashable, Sendable {
     /// The path from which bluetoothd reads it.
     package static let path = "/etc/bluetooth/main.conf"
 
+    /// Returns the path from which a bluetoothd with these options reads it.
+    package static func path(options: [String]) -> String {
+        for (index, option) in options.enumerated() {
+            if option == "-f" || option == "--configfile" { return options.dropFirst(index + 1).first ?? path }
+            for prefix in ["--configfile=", "-f"] where option.hasPrefix(prefix) {
+                return String(option.dropFirst(prefix.utf8.count))
+            }
+        }
+        return path
+    }
+
     package init() {}
 
     /// Reads the text of a file; the last of several values counts, and lines in another format are ignored.

@@ -94,6 +94,20 @@ extension KnownFault {
             .avoided("names the transport in its filters")
         ),
         KnownFault(
+            "low-energy-only-filter",
+            .bluetoothd,
+            .degraded,
+            .from(67),
+            seen:
+                "with ControllerMode = le, scans of other programs hide beacons and other devices that are not discoverable",
+            proofs: [.setting("General", "ControllerMode", ["le"])],
+            remedy:
+                "set ControllerMode = dual in the section [General] of /etc/bluetooth/main.conf, then: sudo systemctl restart "
+                + "bluetooth",
+            source: "since de8e7cfce",
+            .avoided("adds an empty pattern to its filters")
+        ),
+        KnownFault(
             "signal-flood",
             .bluetoothd,
             .minor,

@@ -7,11 +7,14 @@ extension KnownFault {
             .unusable,
             .from(56, until: 87),
             kernels: [
-                KernelRange(from: KernelRelease(6, 12, 88), until: KernelRelease(6, 13)),
+                // 6.12.93 has it, and 6.12.117 does not; the fix was in 6.18.36 a few weeks later.
+                KernelRange(from: KernelRelease(6, 12, 88), until: KernelRelease(6, 12, 95)),
                 KernelRange(from: KernelRelease(6, 18, 34), until: KernelRelease(6, 18, 36)),
             ],
             seen: "the kernel refuses every advertisement of this bluetoothd, so that emulations are not in range",
-            proofs: [.daemonLog("Failed to add advertisement: Invalid Parameters (0x0d)")],
+            proofs: [
+                .daemonLog("Failed to add advertisement: Invalid Parameters (0x0d)"), .advertisementRefused,
+            ],
             weight: .concernsAll,
             remedy: "install another kernel, such as 6.12.87 or 6.18.36, or bluetoothd 5.87",
             source: "#2268, #2269, raspberrypi/linux#7473; Linux d3f7d17960ed, fixed by 149324fc762c",

@@ -43,6 +43,7 @@ struct FactChecker {
             return Set(addresses).count < addresses.count
         case .noAdapter: return controllers.contains { $0.isUp && $0.hasAdapter == false }
         case .softBlock: return facts.isSoftBlocked
+        case .advertisementRefused: return facts.refusesAdvertisements
         case .setting(let section, let name, let values): return values.contains(facts.settings[section, name])
         case .option(let options): return !facts.options.filter(options.contains).isEmpty
         }

@@ -24,6 +24,8 @@ package enum Fact: Hashable, Sendable {
     case setting(String, String, [String?])
     /// bluetoothd was started with one of these options.
     case option([String])
+    /// An adapter that works otherwise has refused a small advertisement.
+    case advertisementRefused
     /// bluetoothd has crashed, according to systemd or the kernel.
     case crash
 

@@ -60,6 +60,9 @@ enum HCIEvent {
         }
     }
 
+    /// The reports of received advertisements; empty for other events.
+    var reports: [TracedReport] { if case .advertising(let reports) = self { reports } else { [] } }
+
     private static func reports(
         _ reader: inout PacketReader,
         _ parse: (inout PacketReader) -> TracedReport?
@@ -71,4 +74,9 @@ enum HCIEvent {
         }
         return parts
     }
+}
+
+extension TraceRecord {
+    /// The number of advertisements that the controller reports with this record.
+    package var advertisingReportCount: Int { kind == .event ? HCIEvent(packet)?.reports.count ?? 0 : 0 }
 }

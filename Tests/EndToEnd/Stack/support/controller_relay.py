@@ -1,6 +1,7 @@
-"""Passes HCI packets between the kernel (/dev/vhci) and a controller of btvirt's server: controller_relay.py SERVER [--notify-first]
+"""Passes HCI packets between the kernel (/dev/vhci) and a controller of btvirt's server: controller_relay.py SERVER [OPTION]
 
 With --notify-first, the response to a subscription reaches the kernel only after the next notification, as from a fast device.
+With --refuse-advertising, the controller seems to refuse the parameters and the data of every advertisement.
 
 Standard input is a pipe that closes when the controller of the connected device has disappeared. Then the relay reports, as a
 controller does (Core Specification 5.4, Vol 6, Part B, 4.5.2), that the connections have ended: after their supervision timeouts,
@@ -14,12 +15,15 @@ import struct
 import sys
 import time
 
-DATA_PACKET, EVENT_PACKET = 0x02, 0x04
+COMMAND_PACKET, DATA_PACKET, EVENT_PACKET = 0x01, 0x02, 0x04
 DISCONNECTION_COMPLETE, COMMAND_COMPLETE, LE_META = 0x05, 0x0E, 0x3E
 # The time that a packet after a Command Complete event takes to the kernel, in seconds. btvirt sends the only report of a device together
 # with that event; the kernel drops reports that arrive before it has marked its discovery as running.
 NEXT_PACKET = 0.01
 CONNECTION_TIMEOUT = 0x08
+# The commands LE Set (Extended) Advertising Parameters and Data (Vol 4, Part E, 7.8), and the error Invalid HCI Command Parameters.
+ADVERTISING_COMMANDS = (0x2006, 0x2008, 0x2036, 0x2037)
+INVALID_PARAMETERS = 0x12
 # The offsets of the supervision timeout, in units of 10 ms, in the events LE Connection Complete and LE Enhanced Connection
 # Complete, from the subevent code (Vol 4, Part E, 7.7.65).
 TIMEOUT_OFFSETS = {0x01: 16, 0x0A: 28}
@@ -109,7 +113,15 @@ def packets(data):
     return found, data
 
 
-def relay(kernel, controller, other_side, late=None):
+def refusal(packet):
+    """Returns the event with which a controller refuses a command of advertising; None for other packets."""
+    if packet[0] != COMMAND_PACKET or struct.unpack_from("<H", packet, 1)[0] not in ADVERTISING_COMMANDS:
+        return None
+    parameters = b"\1" + packet[1:3] + bytes([INVALID_PARAMETERS])
+    return bytes([EVENT_PACKET, COMMAND_COMPLETE, len(parameters)]) + parameters
+
+
+def relay(kernel, controller, other_side, late=None, refuses=False):
     links, rest = Links(), b""
     sources = [kernel, controller.fileno(), other_side]
     while True:
@@ -120,7 +132,10 @@ def relay(kernel, controller, other_side, late=None):
             packet = os.read(kernel, 4096)
             if late:
                 late.sent(packet)
-            controller.sendall(packet)
+            if event := refusal(packet) if refuses else None:
+                os.write(kernel, event)
+            else:
+                controller.sendall(packet)
         if controller.fileno() in ready:
             found, rest = packets(rest + controller.recv(65536))
             for packet in found:
@@ -148,4 +163,5 @@ def open_kernel():
 if __name__ == "__main__":
     server = socket.socket(socket.AF_UNIX)
     server.connect(sys.argv[1])
-    relay(open_kernel(), server, sys.stdin.fileno(), LateResponses() if "--notify-first" in sys.argv else None)
+    late = LateResponses() if "--notify-first" in sys.argv else None
+    relay(open_kernel(), server, sys.stdin.fileno(), late, "--refuse-advertising" in sys.argv)

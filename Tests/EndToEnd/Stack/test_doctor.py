@@ -1,0 +1,157 @@
+"""Planted faults, each of which the doctor names in the first line of its answer, with the remedy."""
+
+import os
+import signal
+import subprocess
+import sys
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from support import bluetoothd, daemons
+from support.bluetoothctl import Bluetoothctl
+from support.controllers import RELAY, SERVER, adapters, separate_controllers
+from support.gattlab import run
+from support.waiting import DEADLINE, until
+
+ADAPTERS = ["hci0", "hci1"]
+INSTALLED = "/usr/libexec/bluetooth/bluetoothd"
+RADIO_SWITCHES = "/sys/class/rfkill"
+# Without extended advertising, an adapter of the simulator and of btvirt has five instances.
+FIVE_SETS = """\
+name: Five
+advertising:
+  - { services: [FFF0] }
+  - { local-name: "2", connectable: false, service-data: { FEAA: "02" } }
+  - { local-name: "3", connectable: false, service-data: { FEAA: "03" } }
+  - { local-name: "4", connectable: false, service-data: { FEAA: "04" } }
+  - { local-name: "5", connectable: false, service-data: { FEAA: "05" } }
+services:
+  - { uuid: FFF0, characteristics: [{ uuid: FFF1, properties: [read], hex: "01" }] }
+"""
+
+needs_kernel = pytest.mark.skipif(daemons.TARGET == "simulator", reason="the simulator has no kernel")
+
+
+def first(*words, status=0, **environment):
+    """The first finding of the doctor."""
+    result = run("doctor", *words, "--json", timeout=2 * DEADLINE, **environment)
+    assert result.status == status, f"{result}"
+    finding = result.lines[0]
+    # A container without Bluetooth, in which the simulator runs.
+    return result.lines[1] if finding["check"] == "kernel" and daemons.TARGET == "simulator" else finding
+
+
+def named(finding, check, status, message, hint):
+    assert (finding["check"], finding["status"]) == (check, status), f"{finding}"
+    assert message in finding["message"] and hint in (finding["hint"] or ""), f"{finding}"
+
+
+def test_nothing_planted():
+    assert first()["status"] == "ok"
+
+
+def test_adapter_off():
+    for adapter in ADAPTERS:
+        bluetoothd.set_powered(adapter, False)
+    named(first(status=6), "adapter", "problem", "hci0 is off", "busctl set-property org.bluez /org/bluez/hci0")
+
+
+def test_another_program_scans():
+    with Bluetoothctl() as shell:
+        shell.send("scan on", "Discovery started")
+        until(lambda: any(map(bluetoothd.is_discovering, ADAPTERS)), "the discovery")
+        named(first(), "scan", "note", "another program scans", "stop that program")
+
+
+def test_no_instance_left(background, tmp_path):
+    profile = tmp_path / "five.yaml"
+    profile.write_text(FIVE_SETS)
+    background("emulate", str(profile), "--adapter", "hci0").wait_for("ready")
+    named(first(), "advertising", "note", "hci0: 5 of 5 advertising instances in use", "stop one of the programs")
+    finding = first("--active")
+    named(finding, "advertising", "warning", "hci0 has no advertising instance left", "stop one of the programs")
+
+
+def test_a_radio_that_works():
+    result = run("doctor", "--active", "--json", timeout=2 * DEADLINE).succeeded()
+    texts = [finding["message"] for finding in result.lines if finding["status"] == "ok"]
+    for adapter in ADAPTERS:
+        assert f"{adapter} has advertised for 10 s" in texts, f"{result}"
+        # The other adapter's advertisement.
+        assert any(text.startswith(f"{adapter} has received 1 device, in ") for text in texts), f"{result}"
+    bluetoothd.assert_nothing_left()
+
+
+@needs_kernel
+def test_blocked_radio():
+    switches = [Path(RADIO_SWITCHES, name, "soft") for name in os.listdir(RADIO_SWITCHES)]
+    try:
+        for switch in switches:
+            switch.write_text("1")
+        until(lambda: not any(map(bluetoothd.is_powered, ADAPTERS)), "the adapters are off")
+        named(first(status=6), "rfkill", "problem", "is blocked", "rfkill unblock bluetooth")
+    finally:
+        for switch in switches:
+            switch.write_text("0")
+
+
+@needs_kernel
+def test_upgraded_and_not_restarted(tmp_path):
+    program = tmp_path / "bluetoothd"
+    program.write_text("#!/bin/sh\necho 5.99\n")
+    program.chmod(0o755)
+    subprocess.run(["mount", "--bind", program, INSTALLED], check=True)
+    try:
+        named(first(), "version", "warning", "runs, and 5.99 is installed", "systemctl restart bluetooth")
+    finally:
+        subprocess.run(["umount", INSTALLED], check=True)
+
+
+@contextmanager
+def twin_controllers():
+    """Two controllers with the same address: the first ones of two servers."""
+    for part in ("bluetoothd", "btvirt"):
+        daemons.kill(part)
+    until(lambda: not adapters(), "the end of the former controllers")
+    processes = []
+    try:
+        for number in (1, 2):
+            SERVER.unlink(missing_ok=True)
+            processes.append(subprocess.Popen(["btvirt", "-s"], stdout=subprocess.DEVNULL))
+            until(SERVER.exists, "btvirt's server")
+            relay = [sys.executable, "-B", RELAY, SERVER]
+            processes.append(subprocess.Popen(relay, stdin=subprocess.PIPE))
+            until(lambda number=number: len(adapters()) == number, f"{number} controllers")
+            # bluetoothd takes the first of them only.
+            daemons.start("bluetoothd")
+        yield
+    finally:
+        daemons.kill("bluetoothd")
+        for process in reversed(processes):
+            process.kill()
+            process.wait()
+
+
+@needs_kernel
+def test_one_address_twice():
+    with twin_controllers():
+        finding = first()
+        named(finding, "fault", "warning", "same address", "")
+        assert finding["fault"] == "shared-address", f"{finding}"
+
+
+@needs_kernel
+def test_refused_advertisements():
+    with separate_controllers("--refuse-advertising"):
+        named(first("--active"), "advertising", "warning", "hci0 refused the advertisement", "journalctl -u bluetooth")
+
+
+@needs_kernel
+def test_dead_controller():
+    with separate_controllers() as relay:
+        os.kill(relay.pid, signal.SIGSTOP)
+        try:
+            named(first("--active"), "controller", "warning", "hci1 does not answer the kernel, whose log has: ", "unplug the adapter")
+        finally:
+            os.kill(relay.pid, signal.SIGCONT)
