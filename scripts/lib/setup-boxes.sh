@@ -1,26 +1,19 @@
 # shellcheck shell=bash disable=SC2154 # variables of scripts/setup
 # The kernels and bluetoothds of the boxes in scripts/lib/boxes: those of other releases of Debian, unpacked and never installed.
 
-# The releases, beside the one that the virtual machine has without --box.
-box_releases=(trixie sid)
-
 # bluetoothd and its libraries. Those that it does not use itself, such as libgio's, are the virtual machine's.
 bluetoothd_packages=(
     bluez libc6 libglib2.0-0t64 libdbus-1-3 libudev1 libasound2t64 libdw1t64 libelf1t64 libsystemd0 libatomic1 libpcre2-8-0 libcap2 zlib1g
 )
 
-# make_boxes: for each release, RELEASE/kernel and RELEASE/bluetoothd.
-make_boxes() {
-    local release
-    for release in "${box_releases[@]}"; do
-        mkdir -p "$release"/{apt/lists,kernel,bluetoothd}
-        (cd "$release" && make_release "$release")
-    done
-}
+make_trixie() { make_release trixie; }
 
-# make_release RELEASE: with lists of packages of its own, so that this machine's apt is unchanged.
+make_sid() { make_release sid; }
+
+# make_release RELEASE: the folders kernel and bluetoothd, with lists of packages of its own, so that this machine's apt is unchanged.
 make_release() {
     local apt=$PWD/apt
+    mkdir -p apt/lists kernel bluetoothd
     local apt_options=(
         -o "Dir::Etc::SourceList=$apt/sources" -o Dir::Etc::SourceParts=- -o "Dir::State::Lists=$apt/lists" -o "Dir::Cache=$apt/cache"
         -o APT::Sandbox::User=root

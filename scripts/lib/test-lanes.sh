@@ -5,7 +5,7 @@
 # a lane have a folder of their own, because only one can use a folder at a time.
 lane_products=(build-release build-examples build-benchmarks build-debug unit embedded docs counts)
 lane_sanitizers=(lint units build-thread thread build-address address build-fuzz fuzz)
-lane_machine=(after-build-release system after-build-examples real)
+lane_machine=(after-build-release system after-build-examples real main-boxes)
 # These mostly wait, each with several tests at a time.
 lane_waiting=(
     after-build-release daemon command web python readme hostile foreign conformance packages

@@ -22,13 +22,23 @@ use_box() {
 }
 
 # release_kernel RELEASE: that of bookworm is the kernel of the machine without --box.
-release_kernel() { if [[ $1 == bookworm ]]; then printf '%s' "$stack/kernel"; else printf '%s' "$stack/boxes/$1/kernel"; fi; }
+release_kernel() { if [[ $1 == bookworm ]]; then printf '%s' "$stack/kernel"; else printf '%s' "$stack/$1/kernel"; fi; }
+
+# box_need NAME: prints what the box needs of scripts/setup: a later release of Debian has the newer kernel.
+box_need() {
+    case $(box_row "$1") in
+    *sid*) echo sid ;;
+    *trixie*) echo trixie ;;
+    *) echo vm ;;
+    esac
+}
 
 # make_box KERNEL BLUETOOTHD CONTROLLERS FLAGS SETTINGS: makes the initramfs, unless that was done with these parts before. Its folder
 # vm.d/box, which is /run/vm.d/box in the guest, has the settings of `stack`, and bluetoothd with its libraries.
 make_box() {
-    local parts=$folder/parts recipe
-    recipe=$(echo "$*" && cat "$stack"/{kernel,boxes,root}/.recipe "$root/scripts/lib/vm-box.sh")
+    local parts=$folder/parts recipe recipes=("$stack"/{kernel,root}/.recipe) release
+    for release in "$1" "$2"; do [[ $release == bookworm ]] || recipes+=("$stack/$release/.recipe"); done
+    recipe=$(echo "$*" && cat "${recipes[@]}" "$root/scripts/lib/vm-box.sh")
     [[ ! -f $folder/.recipe || $(<"$folder/.recipe") != "$recipe" ]] || return 0
     rm -rf "$parts"
     mkdir "$parts"
@@ -37,7 +47,7 @@ make_box() {
     mkdir "$parts/vm.d/box"
     box_settings "$@" >"$parts/vm.d/box/settings"
     main_conf "$5" >"$parts/vm.d/box/main.conf"
-    [[ $2 == bookworm ]] || cp -r "$stack/boxes/$2/bluetoothd" "$parts/vm.d/box/root"
+    [[ $2 == bookworm ]] || cp -r "$stack/$2/bluetoothd" "$parts/vm.d/box/root"
     { cat "$kernel/modules.cpio" && (cd "$parts" && find . | cpio -o -H newc -R 0:0 2>/dev/null); } >"$initramfs"
     rm -rf "$parts"
     printf '%s' "$recipe" >"$folder/.recipe"

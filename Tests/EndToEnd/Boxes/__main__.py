@@ -3,11 +3,14 @@
 Usage: Boxes list                    the names of the scenes
        Boxes play SCENE…             in the machine; prints lines of JSON
        Boxes rest FILE SCENE…        those of the scenes that are still to be played after a machine has printed these lines
+       Boxes working BOX SCENE…      those of the scenes that work in the box, according to its results
+       Boxes failed FILE             the scenes that gattlab fails, and on standard error the reasons
        Boxes collect BOX FILE        stores the lines as the results of the box
        Boxes page                    writes docs/boxes.md
 """
 
 import importlib
+import json
 import os
 import sys
 from pathlib import Path
@@ -31,6 +34,12 @@ def main(verb, *words):
         sys.exit(0 if player.play([SCENES[name] for name in words]) else 3)
     elif verb == "rest":
         for name in results.rest(words[0], words[1:]):
+            print(name)
+    elif verb == "working":
+        print(*[name for name in words[1:] if results.stored()[words[0]]["scenes"][name]["outcome"] == "works"], sep="\n")
+    elif verb == "failed":
+        for name, result in results.failed(words[0]).items():
+            print(json.dumps(result, indent=2), file=sys.stderr)
             print(name)
     elif verb == "collect":
         results.collect(*words)

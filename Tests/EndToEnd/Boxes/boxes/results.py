@@ -28,6 +28,20 @@ def rest(file, names):
     return [name for name in names if name not in done and starts.count(name) < 2]
 
 
+def failed(file):
+    """The results by scene of those that gattlab fails; a machine that has ended has no result of its last one.
+
+    A job that another program fails to do as well, or a fault of the kernel, is no failure: a new package of Debian may bring both.
+    """
+    found = {}
+    for line in lines(file):
+        if "started" in line:
+            found[line["started"]] = {"outcome": "fails", "gattlab": "the virtual machine ended"}
+        elif "scene" in line:
+            found[line["scene"]] = line
+    return {name: result for name, result in found.items() if result["outcome"] == "fails"}
+
+
 def collect(box, file):
     """Merges the results of a run into those of earlier ones, which may have had other scenes."""
     path = RESULTS / f"{box}.json"
