@@ -16,15 +16,19 @@ enum DoctorCommand {
             "As root, it also searches the logs that other users are not allowed to read, and counts the packets that the "
                 + "kernel receives.",
         ],
-        parameters: [.flag(all), .flag(RadioTester.flag), .flag(LoopbackTest.flag)],
+        parameters: [
+            .flag(all), .flag(RadioTester.flag), .flag(LoopbackTest.flag), .option(DoctorReport.option),
+        ],
         examples: [
             "doctor": "find out why something does not work",
             "doctor --all": "also list the faults that this bluetoothd and this kernel may have",
             "doctor --active": "also advertise and scan",
             "doctor --loopback": "test two adapters with each other",
+            "doctor --active --loopback --report doctor.tar": "collect everything for a bug report",
         ]
     ) { (context) throws(Failure) in
         let console = context.console
+        let report = try context.arguments[DoctorReport.option].map { (path) throws(Failure) in try DoctorReport(path) }
         let isActive = context.arguments[RadioTester.flag]
         let tests = isActive ? await console.withProgress("advertising and scanning") { await RadioTester.run() } : []
         // The tests come first: the logs then have the effects.
@@ -39,13 +43,21 @@ enum DoctorCommand {
             guard let hint = finding.hint else { continue }
             console.line(String(repeating: " ", count: width + 11) + console.style.bold(hint))
         }
+        report?.add(facts)
         let problems = findings.filter { $0.severity == .problem }
         if let worst = problems.first {
+            try report?.write(console)
             // A known fault is the cause of another problem, which has the code.
             let code = code(problems.first { $0.fault == nil } ?? worst)
             throw .unavailable(code, "Bluetooth is unavailable: \(worst.message)", hint: worst.hint)
         }
-        if context.arguments[LoopbackTest.flag] { try await LoopbackTest.run(context) }
+        guard context.arguments[LoopbackTest.flag] else {
+            try report?.write(console)
+            return
+        }
+        guard let report else { return try await LoopbackTest.run(context) }
+        report.add(try await LoopbackTest.record(context))
+        try report.write(console)
     }
 
     static func json(_ finding: Finding) -> FieldObject {

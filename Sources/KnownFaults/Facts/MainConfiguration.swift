@@ -44,6 +44,9 @@ package struct MainConfiguration: Hashable, Sendable {
     /// The value of a key; nil if the file does not set it.
     package subscript(_ section: String, _ name: String) -> String? { values[Key(section: section, name: name)] }
 
+    /// The settings in the form `[Section] Key = value`, sorted.
+    package var lines: [String] { values.map { "[\($0.section)] \($0.name) = \($1)" }.sorted() }
+
     private static func trimmed(_ text: Substring.UTF8View) -> Substring.UTF8View {
         let isBlank: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 }
         var text = text.drop(while: isBlank)

@@ -1,9 +1,11 @@
 """Planted faults, each of which the doctor names in the first line of its answer, with the remedy."""
 
+import json
 import os
 import signal
 import subprocess
 import sys
+import tarfile
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -155,3 +157,28 @@ def test_dead_controller():
             named(first("--active"), "controller", "warning", "hci1 does not answer the kernel, whose log has: ", "unplug the adapter")
         finally:
             os.kill(relay.pid, signal.SIGCONT)
+
+
+def test_report(tmp_path):
+    path = tmp_path / "doctor.tar"
+    run("doctor", "--loopback", "--report", str(path), timeout=10 * DEADLINE).succeeded()
+    with tarfile.open(path) as archive:
+        files = {Path(name).name: archive.extractfile(name).read() for name in archive.getnames()}
+    results = [json.loads(line) for line in files["loopback.jsonl"].splitlines()]
+    assert results[0]["event"] == "run-began" and "ok: bluetoothd: org.bluez is on the bus" in files["findings.txt"].decode()
+    assert files["loopback.btsnoop"].startswith(b"btsnoop\0")
+    show = run("capture", "--read", str(extracted(tmp_path, files["loopback.btsnoop"])), "--show").succeeded()
+    assert "Write Request" in show.stdout, f"{show}"
+    if daemons.TARGET == "real":
+        assert "bluetoothd 5." in files["machine.txt"].decode(), files["machine.txt"]
+    for adapter in ADAPTERS:
+        address = bluetoothd.address(adapter)
+        for name, content in files.items():
+            assert address.encode() not in content and address.replace(":", "_").encode() not in content, name
+            assert bytes.fromhex(address.replace(":", ""))[::-1] not in content, name
+
+
+def extracted(folder, content):
+    path = folder / "loopback.btsnoop"
+    path.write_bytes(content)
+    return path
