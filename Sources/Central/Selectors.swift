@@ -38,6 +38,12 @@ package enum DeviceSelector: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
+    /// Returns the selector of a service in its only form, such as `service=180D`; nil if the text selects a device in another way.
+    package static func service(in text: String) -> String? {
+        guard text.hasPrefix(servicePrefix), case .service(let uuid)? = try? DeviceSelector(text) else { return nil }
+        return DeviceSelector.service(uuid).description
+    }
+
     private static let servicePrefix = "service="
 
     /// Returns a Boolean value that indicates whether a string resembles an address without being a valid one.

@@ -29,6 +29,8 @@ public struct SampleStream: Hashable, Sendable {
     public let name: String
     /// UUID of the characteristic.
     public let characteristic: String
+    /// Name of the characteristic among those of the device with the same UUID, such as `outdoor`; nil if it is the only one.
+    public let instance: String?
     /// Symbol of the unit, such as `bpm`; nil for a number without one.
     public let unit: String?
     /// Meaning of the values, which determines the statistics.
@@ -45,6 +47,7 @@ public struct SampleStream: Hashable, Sendable {
     init?(_ stream: ListSampledDevices.ListedStream) {
         guard let first = Instant(stream.first), let last = Instant(stream.last) else { return nil }
         (name, characteristic, unit) = (stream.stream, stream.characteristic, stream.unit)
+        instance = stream.instance
         kind = stream.kind == .discrete ? .discrete : .cumulative
         (count, firstTime, lastTime, lastValue) = (stream.count, first, last, stream.value)
     }

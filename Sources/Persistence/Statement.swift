@@ -46,7 +46,10 @@ package final class Statement {
     }
 
     /// Executes a statement that returns no rows.
-    package func run(_ values: SQLValue...) throws(StoreError) {
+    package func run(_ values: SQLValue...) throws(StoreError) { try run(values) }
+
+    /// Executes a statement that returns no rows.
+    package func run(_ values: [SQLValue]) throws(StoreError) {
         defer { reset() }
         try bind(values)
         while try step("cannot write the database") {}
@@ -126,6 +129,17 @@ package struct Row {
     /// Returns a numeric column; null and non-numeric text are 0.
     package func real(_ column: Int) -> Double {
         sqlite3_column_double(handle, CInt(column))
+    }
+
+    /// Returns a column as it is stored; invalid UTF-8 of a text is replaced.
+    package func value(_ column: Int) -> SQLValue {
+        switch sqlite3_column_type(handle, CInt(column)) {
+        case SQLITE_INTEGER: .integer(integer(column))
+        case SQLITE_FLOAT: .real(real(column))
+        case SQLITE_TEXT: SQLValue(text(column))
+        case SQLITE_BLOB: .blob(bytes(column))
+        default: .null
+        }
     }
 
     package func isNull(_ column: Int) -> Bool {

@@ -8,10 +8,13 @@ package enum AdvertisedSamples {
     /// The samples of one characteristic, or of the service whose Service Data an advertisement contains.
     package struct Group: Hashable, Sendable {
         package var characteristic: BluetoothUUID
+        /// The name of the characteristic among those of the device with the same UUID; nil if it is the only one.
+        package var instance: String?
         package var samples: [FieldSample]
 
-        package init(characteristic: BluetoothUUID, samples: [FieldSample]) {
+        package init(characteristic: BluetoothUUID, instance: String? = nil, samples: [FieldSample]) {
             self.characteristic = characteristic
+            self.instance = instance
             self.samples = samples
         }
     }

@@ -15,7 +15,7 @@ package struct SampleLifetimes: Hashable, Sendable {
 
     /// The periods of all streams, unless a stream has its own.
     package var standard: Lifetime
-    /// The periods of streams, by `SampleStream.fieldName` or `SampleStream.qualifiedName`.
+    /// The periods of streams, by one of `SampleStream.names`.
     package var streams: [String: Lifetime]
 
     package init(standard: Lifetime = Lifetime(), streams: [String: Lifetime] = [:]) {
@@ -23,14 +23,13 @@ package struct SampleLifetimes: Hashable, Sendable {
         self.streams = streams
     }
 
-    /// Returns the periods of a stream: those of its qualified name, else of its field, else the standard ones.
+    /// Returns the periods of a stream: those of its most specific name, else the standard ones.
     package func lifetime(of stream: SampleStream) -> Lifetime {
         guard !streams.isEmpty else { return standard }
-        let own = streams[stream.qualifiedName]
-        let fields = streams[stream.fieldName]
+        let named = stream.names.compactMap { streams[$0] }
         return Lifetime(
-            retention: own?.retention ?? fields?.retention ?? standard.retention,
-            holding: own?.holding ?? fields?.holding ?? standard.holding
+            retention: named.lazy.compactMap(\.retention).first ?? standard.retention,
+            holding: named.lazy.compactMap(\.holding).first ?? standard.holding
         )
     }
 

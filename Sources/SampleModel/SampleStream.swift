@@ -4,12 +4,17 @@ package import GATT
 package struct SampleStream: Hashable, Sendable {
     package var device: DeviceAddress
     package var characteristic: BluetoothUUID
+    /// The name of the characteristic among those of the device with the same UUID, such as `outdoor`; nil if it is the only one.
+    ///
+    /// Streams of former versions, which did not distinguish such characteristics, have none either.
+    package var instance: String?
     /// The key of the field in decoded values, such as `heartRate`.
     package var field: String
 
-    package init(device: DeviceAddress, characteristic: BluetoothUUID, field: String) {
+    package init(device: DeviceAddress, characteristic: BluetoothUUID, instance: String? = nil, field: String) {
         self.device = device
         self.characteristic = characteristic
+        self.instance = instance
         self.field = field
     }
 }

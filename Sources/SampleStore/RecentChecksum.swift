@@ -3,22 +3,9 @@ internal import SampleModel
 internal import StoreModel
 
 /// The checksum of a sample that is not in a block, with the stream and the number by which it is found.
-///
-/// It is a hash of 32 bits, so that a row needs no more than 4 bytes for it; a random change remains unnoticed once in 2^32 times.
 enum RecentChecksum {
     static func value(of sample: Sample, number: Int, stream: Int) -> Int {
-        var hash = mixed(0, UInt64(bitPattern: Int64(stream)))
-        hash = mixed(hash, UInt64(bitPattern: Int64(number)))
-        hash = mixed(hash, UInt64(bitPattern: Int64(sample.time)))
-        // A negative zero may become a positive one in the database.
-        hash = mixed(hash, sample.value == 0 ? 0 : sample.value.bitPattern)
-        return Int(UInt32(truncatingIfNeeded: hash))
-    }
-
-    /// Each step is reversible for a given word, and so is the multiplication with the odd number next to 2^64 / φ.
-    private static func mixed(_ hash: UInt64, _ word: UInt64) -> UInt64 {
-        let product = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
-        return product ^ product >> 32
+        RowChecksum.value(of: [.integer(stream), .integer(number), .integer(sample.time), .real(sample.value)])
     }
 
     /// Moves the rows of `former_recent`, which have no checksums, to `recent`, and deletes that table.

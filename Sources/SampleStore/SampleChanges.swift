@@ -22,17 +22,22 @@ struct SampleChanges {
     }
 
     /// Applies a part of the journal of a session.
-    mutating func apply(_ item: SamplePage.Item, from session: String) throws(StoreError) {
+    mutating func apply(_ item: SamplePage.Item, of page: SamplePage) throws(StoreError) {
         switch item {
-        case .value(let device, let characteristic, let time, let samples):
+        case .value(let device, let characteristic, let instance, let time, let samples):
             for sample in samples {
-                let stream = SampleStream(device: device, characteristic: characteristic, field: sample.field)
-                try add(Sample(time: time, value: sample.value), sample.properties, to: stream, from: session)
+                let stream = SampleStream(
+                    device: device,
+                    characteristic: characteristic,
+                    instance: instance,
+                    field: sample.field
+                )
+                try add(Sample(time: time, value: sample.value), sample.properties, to: stream, from: page)
             }
         case .interruption(let device, let time, let reason):
-            openGaps(of: session, at: time, reason) { $0.device == device }
+            openGaps(of: page.session, at: time, reason) { $0.device == device }
         case .missing(let reason):
-            openGaps(of: session, at: nil, reason) { _ in true }
+            openGaps(of: page.session, at: nil, reason) { _ in true }
         }
     }
 
@@ -40,23 +45,25 @@ struct SampleChanges {
         _ sample: Sample,
         _ properties: StreamProperties,
         to stream: SampleStream,
-        from session: String
+        from page: SamplePage
     ) throws(StoreError) {
+        let session = page.session
         var state: StreamState
         if let known = streams[stream] {
             state = known
         } else {
             state = try tables.add(stream, properties, source: session)
+            endUndivided(stream)
         }
         // Several sessions can record the same values, which are stored once, from the journal of one session.
-        if state.last == nil { try tables.addRecorder(session, of: state.id) }
+        if state.last == nil { try tables.addRecorder(page, of: state.id) }
         if state.source != session {
             switch state.release {
             case .none: return
             case .later: guard sample.time > state.last?.time ?? .min else { return }
             case .any: break
             }
-            try tables.addRecorder(session, of: state.id)
+            try tables.addRecorder(page, of: state.id)
         }
         (state.source, state.release) = (session, .none)
         // A second reference in the dictionary would cause a copy of the samples on each change.
@@ -82,6 +89,15 @@ struct SampleChanges {
         state.extent.add(number: state.number, time: sample.time)
         state.recent.append(sample)
         if state.recent.count == SampleWriter.blockSize { try seal(&state) }
+    }
+
+    /// Opens a gap in the stream that former versions recorded for all characteristics with the UUID of a new stream.
+    private mutating func endUndivided(_ stream: SampleStream) {
+        var former = stream
+        former.instance = nil
+        guard former != stream, let state = streams[former], state.gap == nil, let last = state.last else { return }
+        streams[former]?.gap = (last.time, "divided")
+        changed.insert(former)
     }
 
     /// Moves the recent samples to a block.

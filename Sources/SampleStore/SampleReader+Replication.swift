@@ -22,30 +22,29 @@ extension SampleReader {
     }
 
     private func progress() throws(StoreError) -> [Progress] {
-        var all: [Progress] = []
+        var rows: [(row: StreamRow, sessions: String)] = []
         try Statement(
             database,
             """
-            SELECT id, device, characteristic, field, oldest, number, gap,
-            (SELECT group_concat(session, ' ') FROM recorders WHERE stream = streams.id), source
+            SELECT \(StreamRow.columns), (SELECT group_concat(session, ' ') FROM recorders WHERE stream = streams.id)
             FROM streams WHERE count > 0 ORDER BY time, id
             """
         ).each { row in
-            guard let stream = SampleStream(row) else { return true }
-            all.append(
-                Progress(
-                    stream: stream,
-                    oldest: row.integer(4),
-                    number: row.integer(5),
-                    gapStart: row.isNull(6) ? nil : row.integer(6),
-                    session: row.text(8) ?? "",
-                    // Names of sessions have no spaces.
-                    sessions: (row.text(7) ?? "").split(separator: " ").map(String.init)
-                )
-            )
+            if let found = StreamRow(row) { rows.append((found, row.text(StreamRow.columnCount) ?? "")) }
             return true
         }
-        return all
+        return try rows.map { (row, sessions) throws(StoreError) in
+            let state = try row.state()
+            return Progress(
+                stream: state.stream,
+                oldest: state.extent.oldest,
+                number: state.number,
+                gapStart: state.gap?.start,
+                session: state.source,
+                // Names of sessions have no spaces.
+                sessions: sessions.split(separator: " ").map(String.init)
+            )
+        }
     }
 
     /// Returns the first samples after the positions of a replica.
@@ -159,7 +158,7 @@ extension SampleReader {
     func conflict(with positions: [SampleStream: ReplicaPosition]) throws(StoreError) -> String? {
         let deleted = try database.integer("SELECT number FROM identity") ?? 0
         for (stream, position) in positions {
-            let name = "\(stream.fieldName) of \(stream.device)"
+            let name = "\(stream.name) of \(stream.device)"
             guard let known = try find(stream) else {
                 if position.number <= deleted { continue }
                 return "the database has \(position.number) samples of \(name), and this machine has none"

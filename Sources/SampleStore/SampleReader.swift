@@ -62,30 +62,32 @@ struct SampleReader {
     }
 
     func find(_ stream: SampleStream) throws(StoreError) -> Known? {
-        var known: Known?
+        var row: StreamRow?
         try Statement(
             database,
             """
-            SELECT id, epoch, gap, reason, unit, cumulative, modulus, number FROM streams
-            WHERE device = ? AND characteristic = ? AND field = ?
+            SELECT \(StreamRow.columns) FROM streams
+            WHERE device = ? AND characteristic = ? AND instance = ? AND field = ?
             """
-        ).first(.text(stream.device.description), .text(stream.characteristic.description), .text(stream.field)) {
-            row in
-            let number = row.integer(7)
-            let gap = SampleGap(after: number, start: row.integer(2), end: nil, reason: row.text(3) ?? "")
-            known = Known(
-                id: row.integer(0),
-                properties: StreamProperties(row, at: 4),
-                number: number,
-                epoch: row.integer(1),
-                gap: row.isNull(2) ? nil : gap
-            )
-        }
-        if let found = known, let time = lifetimes.hiddenTime(of: stream, at: now) {
-            known?.isHeld = true
+        ).first(
+            .text(stream.device.description),
+            .text(stream.characteristic.description),
+            .text(stream.instance ?? ""),
+            .text(stream.field)
+        ) { row = StreamRow($0) }
+        guard let state = try row?.state() else { return nil }
+        var known = Known(
+            id: state.id,
+            properties: state.properties,
+            number: state.number,
+            epoch: state.epoch,
+            gap: state.gap.map { SampleGap(after: state.number, start: $0.start, end: nil, reason: $0.reason) }
+        )
+        if let time = lifetimes.hiddenTime(of: stream, at: now) {
+            known.isHeld = true
             // The gap is hidden until the sample that ends it is visible.
-            known?.gap = nil
-            known?.hidden = try hiddenSamples(of: found.id, found.epoch, from: time)
+            known.gap = nil
+            known.hidden = try hiddenSamples(of: known.id, known.epoch, from: time)
         }
         return known
     }
@@ -97,47 +99,36 @@ struct SampleReader {
         func add(_ summaries: [StreamSummary]) {
             for summary in summaries { found[summary.stream] = summary }
         }
-        add(try streams(where: "id IN (SELECT stream FROM recorders WHERE session = ?)", .text(choice.session)))
+        for session in choice.sessions {
+            add(try streams(where: "id IN (SELECT stream FROM recorders WHERE session = ?)", .text(session)))
+        }
         for device in choice.devices { add(try streams(where: "device = ?", .text(device.description))) }
         return found.values.sorted { $0.stream.sortKey < $1.stream.sortKey }
     }
 
     private func streams(where condition: String, _ value: SQLValue? = nil) throws(StoreError) -> [StreamSummary] {
-        var summaries: [(id: Int, epoch: Int, number: Int, summary: StreamSummary)] = []
+        var rows: [(row: StreamRow, sessions: String)] = []
         let statement = try Statement(
             database,
             """
-            SELECT id, device, characteristic, field, unit, cumulative, modulus, source, time, value, earliest, count, bytes,
-            (SELECT group_concat(session, ' ') FROM recorders WHERE stream = streams.id), epoch, number
-            FROM streams WHERE number > 0 AND \(condition) ORDER BY device, characteristic, field
+            SELECT \(StreamRow.columns), (SELECT group_concat(session, ' ') FROM recorders WHERE stream = streams.id)
+            FROM streams WHERE number > 0 AND \(condition) ORDER BY device, characteristic, field, instance
             """
         )
         let body = { (row: Row) in
-            guard let stream = SampleStream(row) else { return true }
-            let summary = StreamSummary(
-                stream: stream,
-                properties: StreamProperties(row, at: 4),
-                session: row.text(7) ?? "",
-                // Names of sessions have no spaces.
-                sessions: (row.text(13) ?? "").split(separator: " ").map(String.init),
-                count: row.integer(11),
-                first: row.integer(10),
-                last: row.integer(8),
-                lastValue: row.real(9),
-                size: row.integer(12)
-            )
-            summaries.append((row.integer(0), row.integer(14), row.integer(15), summary))
+            if let found = StreamRow(row) { rows.append((found, row.text(StreamRow.columnCount) ?? "")) }
             return true
         }
         if let value { try statement.each(value, body: body) } else { try statement.each(body: body) }
         var visible: [StreamSummary] = []
-        for item in summaries {
-            var summary = item.summary
+        for item in rows {
+            let state = try item.row.state()
+            var summary = StreamSummary(state, sessions: item.sessions)
             if let time = lifetimes.hiddenTime(of: summary.stream, at: now),
-                let hidden = try hiddenSamples(of: item.id, item.epoch, from: time)
+                let hidden = try hiddenSamples(of: state.id, state.epoch, from: time)
             {
-                let size = try visibleSize(of: item.id, summary.size, without: hidden, through: item.number)
-                summary.hide(hidden, last: item.number, size: size)
+                let size = try visibleSize(of: state.id, summary.size, without: hidden, through: state.number)
+                summary.hide(hidden, last: state.number, size: size)
             }
             visible.append(summary)
         }
@@ -146,6 +137,21 @@ struct SampleReader {
 }
 
 extension StreamSummary {
+    /// - Parameter sessions: Names separated by spaces, which no name has.
+    fileprivate init(_ state: StreamState, sessions: String) {
+        self.init(
+            stream: state.stream,
+            properties: state.properties,
+            session: state.source,
+            sessions: sessions.split(separator: " ").map(String.init),
+            count: state.extent.count,
+            first: state.extent.earliest,
+            last: state.last?.time ?? 0,
+            lastValue: state.last?.value ?? 0,
+            size: state.extent.bytes
+        )
+    }
+
     /// Removes hidden samples.
     ///
     /// - Parameters:
@@ -165,5 +171,7 @@ extension StreamSummary {
 
 extension SampleStream {
     /// The order of streams, that of the columns of the database.
-    fileprivate var sortKey: (String, String, String) { (device.description, characteristic.description, field) }
+    fileprivate var sortKey: (String, String, String, String) {
+        (device.description, characteristic.description, field, instance ?? "")
+    }
 }

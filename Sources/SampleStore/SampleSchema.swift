@@ -7,7 +7,7 @@ enum SampleSchema {
     static let format = DatabaseFormat(
         applicationID: 0x6773_6D70,
         migrations: migrations,
-        conversions: [2: GapNumbering.convert, 3: RecentChecksum.convert]
+        conversions: [2: GapNumbering.convert, 3: RecentChecksum.convert, 5: SampleTables.addStreamChecksums]
     )
 
     private static let migrations = [
@@ -124,6 +124,36 @@ enum SampleSchema {
         """,
         """
         ALTER TABLE identity ADD COLUMN number INTEGER NOT NULL DEFAULT 0; -- the largest one in a deleted stream
+        """,
+        """
+        ALTER TABLE streams RENAME TO former_streams;
+        CREATE TABLE streams (
+            id INTEGER PRIMARY KEY,
+            device TEXT NOT NULL,
+            characteristic TEXT NOT NULL,
+            instance TEXT NOT NULL, -- the characteristic among those with the same UUID; empty if it is the only one
+            field TEXT NOT NULL,
+            unit TEXT,
+            cumulative INTEGER NOT NULL,
+            modulus REAL, -- of a cumulative field that rolls over
+            source TEXT NOT NULL, -- the session whose values are stored
+            released INTEGER NOT NULL, -- the condition on which another session may take over
+            number INTEGER NOT NULL, -- of the last sample, counted from 1
+            epoch INTEGER NOT NULL, -- how often the clock was set back
+            time INTEGER NOT NULL, -- of the last sample
+            value REAL NOT NULL, -- of the last sample
+            gap INTEGER, -- time since which values are missing; null while they arrive
+            reason TEXT, -- of the gap
+            oldest INTEGER NOT NULL, -- number of the first sample that is stored
+            earliest INTEGER NOT NULL, -- time of the samples that are stored
+            count INTEGER NOT NULL, -- of the samples that are stored
+            bytes INTEGER NOT NULL, -- of these, approximately
+            checksum INTEGER NOT NULL, -- of the row
+            UNIQUE (device, characteristic, field, instance)
+        ) STRICT;
+        INSERT INTO streams SELECT id, device, characteristic, '', field, unit, cumulative, modulus, source, released, number,
+            epoch, time, value, gap, reason, oldest, earliest, count, bytes, 0 FROM former_streams;
+        DROP TABLE former_streams;
         """,
     ]
 

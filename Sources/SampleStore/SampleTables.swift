@@ -22,13 +22,13 @@ struct SampleTables {
         self.database = database
         insertStream = try Statement(
             database,
-            "INSERT INTO streams VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0, 0, 0, NULL, NULL, 1, 0, 0, 0)"
+            "INSERT INTO streams VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, '', 0, 0, 0, 0, 0, NULL, NULL, 1, 0, 0, 0, 0)"
         )
         updateStream = try Statement(
             database,
             """
             UPDATE streams SET source = ?, released = ?, number = ?, epoch = ?, time = ?, value = ?, gap = ?, reason = ?,
-            oldest = ?, earliest = ?, count = ?, bytes = ? WHERE id = ?
+            oldest = ?, earliest = ?, count = ?, bytes = ?, checksum = ? WHERE id = ?
             """
         )
         insertRecorder = try Statement(database, "INSERT OR IGNORE INTO recorders VALUES (?, ?)")
@@ -50,30 +50,6 @@ struct SampleTables {
         setSource = try Statement(database, "INSERT OR REPLACE INTO sources VALUES (?, ?, ?)")
     }
 
-    /// Returns all streams without their samples.
-    func states() throws(StoreError) -> [SampleStream: StreamState] {
-        var states: [SampleStream: StreamState] = [:]
-        try Statement(
-            database,
-            """
-            SELECT id, device, characteristic, field, unit, cumulative, modulus, source, released, number, epoch, time,
-            value, gap, reason, oldest, earliest, count, bytes FROM streams
-            """
-        ).each { row in
-            guard let stream = SampleStream(row), let source = row.text(7) else { return true }
-            var state = StreamState(id: row.integer(0), properties: StreamProperties(row, at: 4), source: source)
-            state.release = StreamState.Release(rawValue: row.integer(8)) ?? .none
-            state.number = row.integer(9)
-            state.epoch = row.integer(10)
-            state.extent = StreamExtent(row, at: 15)
-            if state.extent.count > 0 { state.last = Sample(time: row.integer(11), value: row.real(12)) }
-            if !row.isNull(13) { state.gap = (row.integer(13), row.text(14) ?? "") }
-            states[stream] = state
-            return true
-        }
-        return states
-    }
-
     /// Adds a stream.
     ///
     /// Its numbers follow those of deleted streams, because it may be one of them: the anchors of its readers remain valid.
@@ -82,44 +58,28 @@ struct SampleTables {
         _ properties: StreamProperties,
         source: String
     ) throws(StoreError) -> StreamState {
-        var modulus: Double?
-        if case .cumulative(let found) = properties.kind { modulus = found }
-        try insertStream.run(
-            .text(stream.device.description),
-            .text(stream.characteristic.description),
-            .text(stream.field),
-            SQLValue(properties.unit),
-            .integer(properties.kind == .discrete ? 0 : 1),
-            SQLValue(modulus),
-            .text(source)
+        try insertStream.run(StreamState(id: 0, stream: stream, properties: properties, source: source).description)
+        var state = StreamState(
+            id: database.lastInserted,
+            stream: stream,
+            properties: properties,
+            source: source
         )
-        var state = StreamState(id: database.lastInserted, properties: properties, source: source)
         try selectDeletedNumber.first { state.number = $0.integer(0) }
         return state
     }
 
-    /// Stores that a session records a stream.
-    func addRecorder(_ session: String, of stream: Int) throws(StoreError) {
-        try insertRecorder.run(.integer(stream), .text(session))
+    /// Stores that the session of a page records a stream.
+    func addRecorder(_ page: SamplePage, of stream: Int) throws(StoreError) {
+        for name in [page.session, page.selector].compactMap(\.self) {
+            try insertRecorder.run(.integer(stream), .text(name))
+        }
     }
 
     /// Stores the state of a stream, without its samples.
     func update(_ state: StreamState) throws(StoreError) {
-        try updateStream.run(
-            .text(state.source),
-            .integer(state.release.rawValue),
-            .integer(state.number),
-            .integer(state.epoch),
-            .integer(state.last?.time ?? 0),
-            .real(state.last?.value ?? 0),
-            SQLValue(state.gap?.start),
-            SQLValue(state.gap?.reason),
-            .integer(state.extent.oldest),
-            .integer(state.extent.earliest),
-            .integer(state.extent.count),
-            .integer(state.extent.bytes),
-            .integer(state.id)
-        )
+        let checksum = RowChecksum.value(of: state.columns)
+        try updateStream.run(state.progress + [.integer(checksum), .integer(state.id)])
     }
 
     /// Stores the recent samples that are not in the database.
@@ -193,36 +153,5 @@ struct SampleTables {
 
     func setCursor(_ number: Int, of session: String, created: Int) throws(StoreError) {
         try setSource.run(.text(session), .integer(created), .integer(number))
-    }
-}
-
-extension SampleStream {
-    /// Creates a stream from the columns 1 to 3 of a row; nil if it is damaged.
-    init?(_ row: Row) {
-        guard let device = row.text(1).flatMap(DeviceAddress.init),
-            let characteristic = row.text(2).flatMap({ BluetoothUUID($0) }), let field = row.text(3)
-        else { return nil }
-        self.init(device: device, characteristic: characteristic, field: field)
-    }
-}
-
-extension StreamExtent {
-    /// Creates an extent from the columns oldest, earliest, count and bytes.
-    init(_ row: Row, at column: Int) {
-        oldest = row.integer(column)
-        earliest = row.integer(column + 1)
-        count = row.integer(column + 2)
-        bytes = row.integer(column + 3)
-    }
-}
-
-extension StreamProperties {
-    /// Creates the properties from the columns unit, cumulative and modulus.
-    init(_ row: Row, at column: Int) {
-        let modulus = row.isNull(column + 2) ? nil : row.real(column + 2)
-        self.init(
-            unit: row.text(column),
-            kind: row.integer(column + 1) == 0 ? .discrete : .cumulative(modulus: modulus)
-        )
     }
 }

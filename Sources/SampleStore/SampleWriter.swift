@@ -60,8 +60,8 @@ actor SampleWriter {
         if try tables.database.usedSize() <= Self.checkedSize, let finding = try database.firstIntegrityError() {
             throw StoreError(.corrupt, "\(file.path) is damaged: \(finding)")
         }
-        var states = try tables.states()
-        findings = try tables.addRecent(to: &states)
+        var (states, damaged) = try tables.states()
+        findings = damaged + (try tables.addRecent(to: &states))
         streams = states
         self.tables = tables
         try updateUsage(tables)
@@ -117,7 +117,7 @@ actor SampleWriter {
                 var changes = SampleChanges(streams: streams, tables: tables)
                 for page in pages {
                     try advance(tables, page)
-                    for item in page.items { try changes.apply(item, from: page.session) }
+                    for item in page.items { try changes.apply(item, of: page) }
                 }
                 try changes.store()
                 streams = changes.streams

@@ -4,6 +4,7 @@ internal import SampleModel
 /// The writer's copy of a stream: its row in the database, and its recent samples, which are not in a block yet.
 struct StreamState {
     let id: Int
+    var stream: SampleStream
     let properties: StreamProperties
     /// Name of the session that records the stream; values of other sessions are discarded.
     var source: String

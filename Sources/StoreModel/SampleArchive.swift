@@ -66,7 +66,9 @@ package struct SampleUsage: Hashable, Sendable {
 package struct SamplePage: Hashable, Sendable {
     package enum Item: Hashable, Sendable {
         /// A value of a characteristic at a time in nanoseconds since 1970-01-01T00:00:00Z.
-        case value(DeviceAddress, BluetoothUUID, time: Int, [FieldSample])
+        ///
+        /// `instance` is its name among those of the device with the same UUID.
+        case value(DeviceAddress, BluetoothUUID, instance: String? = nil, time: Int, [FieldSample])
         /// The connection to a device was lost, or the session has started again; values are missing from this time, or from the
         /// last sample if it is nil.
         case interruption(DeviceAddress, time: Int?, reason: String)
@@ -76,15 +78,26 @@ package struct SamplePage: Hashable, Sendable {
 
     package var session: String
     package var created: Timestamp
+    /// The service by which the session selects its device, as `service=180D`, so that its streams are found by it; nil if it selects
+    /// the device in another way.
+    package var selector: String?
     /// The sequence number after which this page continues.
     package var after: Int
     /// The sequence number up to which this page covers the journal.
     package var cursor: Int
     package var items: [Item]
 
-    package init(session: String, created: Timestamp, after: Int, cursor: Int, items: [Item]) {
+    package init(
+        session: String,
+        created: Timestamp,
+        selector: String? = nil,
+        after: Int,
+        cursor: Int,
+        items: [Item]
+    ) {
         self.session = session
         self.created = created
+        self.selector = selector
         self.after = after
         self.cursor = cursor
         self.items = items
@@ -95,12 +108,16 @@ package struct SamplePage: Hashable, Sendable {
 package struct StreamChoice: Hashable, Sendable {
     /// Devices with this address or name, with all their streams.
     package var devices: Set<DeviceAddress>
-    /// Name of a session, with all streams that it has recorded.
-    package var session: String
+    /// Names of sessions, and the services by which they select their devices, with all streams that they have recorded.
+    package var sessions: Set<String>
 
-    package init(devices: Set<DeviceAddress>, session: String) {
+    package init(devices: Set<DeviceAddress>, sessions: Set<String>) {
         self.devices = devices
-        self.session = session
+        self.sessions = sessions
+    }
+
+    package func includes(_ summary: StreamSummary) -> Bool {
+        devices.contains(summary.stream.device) || !sessions.isDisjoint(with: summary.sessions)
     }
 }
 
@@ -110,7 +127,7 @@ package struct StreamSummary: Hashable, Sendable {
     package var properties: StreamProperties
     /// Name of the session that recorded the last sample.
     package var session: String
-    /// Names of all sessions that have recorded samples.
+    /// Names of all sessions that have recorded samples, and the services by which they select their devices.
     package var sessions: [String]
     /// Number of samples that are stored.
     package var count: Int

@@ -158,7 +158,8 @@ extension SessionEvent {
                 service: BluetoothUUID(0x180D),
                 characteristic: characteristic,
                 descriptor: descriptor,
-                handle: UInt16.random(in: 1...4, using: &generator)
+                handle: UInt16.random(in: 1...4, using: &generator),
+                instance: Bool.random(using: &generator) ? "out\"door" : nil
             )
             let value = generator.bytes(upTo: 5)
             return .notification(RemoteAttributeValue(address: address, attribute: attribute, value: value))

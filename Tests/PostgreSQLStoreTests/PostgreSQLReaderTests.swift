@@ -102,7 +102,9 @@ struct PostgreSQLReaderTests {
                 return summary
             }
         }
-        for choice in [nil, StreamChoice(devices: [], session: "log"), StreamChoice(devices: [], session: "other")] {
+        for choice in [
+            nil, StreamChoice(devices: [], sessions: ["log"]), StreamChoice(devices: [], sessions: ["other"]),
+        ] {
             let expected = try await bench.store.streams(choice)
             #expect(comparable(try await bench.reader.streams(choice)) == comparable(expected))
         }

@@ -72,13 +72,18 @@ struct SampleBench {
         cursors[session] = after + items.count
     }
 
-    static func stream(_ field: String = "rate") throws -> SampleStream {
-        SampleStream(device: try #require(device), characteristic: heartRate, field: field)
+    static func stream(_ field: String = "rate", instance: String? = nil) throws -> SampleStream {
+        SampleStream(device: try #require(device), characteristic: heartRate, instance: instance, field: field)
     }
 
-    static func value(_ value: Double, at time: Int, _ kind: StreamKind = .discrete) throws -> SamplePage.Item {
+    static func value(
+        _ value: Double,
+        at time: Int,
+        _ kind: StreamKind = .discrete,
+        instance: String? = nil
+    ) throws -> SamplePage.Item {
         let sample = FieldSample(field: "rate", value: value, properties: StreamProperties(unit: "bpm", kind: kind))
-        return .value(try #require(device), heartRate, time: time, [sample])
+        return .value(try #require(device), heartRate, instance: instance, time: time, [sample])
     }
 
     func values(_ times: Range<Int> = everything) async throws -> [Double] {

@@ -1,5 +1,6 @@
 import Control
 import Persistence
+import SampleModel
 import SampleStore
 import StoreModel
 import TestFiles
@@ -83,8 +84,54 @@ struct SampleMigrationTests {
         #expect(after.samples == history.samples && (hasSetBack || after.gaps == history.gaps))
     }
 
+    /// Turns a database into one of version 4, which has no instances.
+    private static let version4 = """
+        ALTER TABLE streams RENAME TO new_streams;
+        CREATE TABLE streams (
+            id INTEGER PRIMARY KEY, device TEXT NOT NULL, characteristic TEXT NOT NULL, field TEXT NOT NULL, unit TEXT,
+            cumulative INTEGER NOT NULL, modulus REAL, source TEXT NOT NULL, released INTEGER NOT NULL,
+            number INTEGER NOT NULL, epoch INTEGER NOT NULL, time INTEGER NOT NULL, value REAL NOT NULL, gap INTEGER,
+            reason TEXT, oldest INTEGER NOT NULL DEFAULT 1, earliest INTEGER NOT NULL DEFAULT 0,
+            count INTEGER NOT NULL DEFAULT 0, bytes INTEGER NOT NULL DEFAULT 0, UNIQUE (device, characteristic, field)
+        ) STRICT;
+        INSERT INTO streams SELECT id, device, characteristic, field, unit, cumulative, modulus, source, released, number,
+            epoch, time, value, gap, reason, oldest, earliest, count, bytes FROM new_streams;
+        DROP TABLE new_streams;
+        PRAGMA user_version = 4;
+        """
+
+    @Test func `a stream of version 4 keeps its name, and ends when its characteristics are distinguished`()
+        async throws
+    {
+        var bench = try await Bench()
+        for second in 0..<4 {
+            try await bench.append([try Bench.value(Double(second), at: Bench.start + second * Bench.second)])
+        }
+        let streams = try await bench.store.streams(nil)
+        let query = SampleQuery(try Bench.stream(), times: Bench.everything, limit: .max)
+        let anchor = try await bench.store.samples(query).anchor
+        await bench.store.close()
+        try Database(bench.folder.path + "/samples.db", .readWrite).execute(Self.version4)
+        try await bench.reopen()
+        #expect(try await bench.store.streams(nil) == streams)
+        #expect(try await bench.store.samples(query).anchor == anchor)
+        // The only characteristic with its UUID has no instance.
+        try await bench.append([try Bench.value(4, at: Bench.start + 4 * Bench.second)])
+        #expect(try await bench.values() == [0, 1, 2, 3, 4])
+        try await bench.append([
+            try Bench.value(21.5, at: Bench.start + 5 * Bench.second, instance: "indoor"),
+            try Bench.value(-10, at: Bench.start + 5 * Bench.second, instance: "outdoor"),
+        ])
+        #expect(try await bench.store.streams(nil).map(\.stream.instance) == [nil, "indoor", "outdoor"])
+        let former = try await bench.store.samples(query)
+        #expect(former.samples.map(\.sample.value) == [0, 1, 2, 3, 4])
+        let start = Bench.start + 4 * Bench.second
+        #expect(former.gaps == [SampleGap(after: 5, start: start, end: nil, reason: "divided")])
+    }
+
     /// Turns a database into one of version 2.
     private static let version2 = """
+        \(version4)
         ALTER TABLE recent RENAME TO new_recent;
         CREATE TABLE recent (
             stream INTEGER NOT NULL, number INTEGER NOT NULL, time INTEGER NOT NULL, value REAL NOT NULL,

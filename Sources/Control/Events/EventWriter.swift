@@ -92,6 +92,7 @@ package struct EventWriter {
         append("service", value.attribute.service.description, to: &text)
         append("characteristic", value.attribute.characteristic.description, to: &text)
         if let descriptor = value.attribute.descriptor { append("descriptor", descriptor.description, to: &text) }
+        if let instance = value.attribute.instance { append("instance", instance, to: &text) }
         JSON.append(key: "handle", to: &text)
         JSON.append(Int(value.attribute.handle), to: &text)
         JSON.append(key: "value", to: &text)

@@ -17,6 +17,7 @@ extension RemoteAttributeValue {
             "characteristic": .text(attribute.characteristic.description),
         ]
         if let descriptor = attribute.descriptor { object.append("descriptor", .text(descriptor.description)) }
+        if let instance = attribute.instance { object.append("instance", .text(instance)) }
         object.append("handle", FieldValue(attribute.handle))
         object.append("value", FieldValue(hex: value))
         object.append("decoded", FieldValue(decoding: value, as: attribute.type, with: types))
@@ -39,7 +40,8 @@ extension AttributeReference {
             service: try object.uuid("service"),
             characteristic: try object.uuid("characteristic"),
             descriptor: try object.optionalUUID("descriptor"),
-            handle: try object.value("handle")
+            handle: try object.value("handle"),
+            instance: try object.optionalValue("instance")
         )
     }
 }

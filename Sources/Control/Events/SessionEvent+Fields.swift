@@ -92,6 +92,7 @@ extension AttributeReference {
             "characteristic": .text(characteristic.description),
         ]
         if let descriptor { object.append("descriptor", .text(descriptor.description)) }
+        if let instance { object.append("instance", .text(instance)) }
         object.append("handle", FieldValue(handle))
         return object
     }

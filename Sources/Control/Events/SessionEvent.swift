@@ -61,12 +61,22 @@ package struct AttributeReference: Hashable, Sendable {
     /// Nil for the characteristic itself.
     package var descriptor: BluetoothUUID?
     package var handle: UInt16
+    /// The name of the characteristic among those of the device with the same UUID, such as `outdoor`; nil if it is the only one or
+    /// the name is unknown.
+    package var instance: String?
 
-    package init(service: BluetoothUUID, characteristic: BluetoothUUID, descriptor: BluetoothUUID?, handle: UInt16) {
+    package init(
+        service: BluetoothUUID,
+        characteristic: BluetoothUUID,
+        descriptor: BluetoothUUID?,
+        handle: UInt16,
+        instance: String? = nil
+    ) {
         self.service = service
         self.characteristic = characteristic
         self.descriptor = descriptor
         self.handle = handle
+        self.instance = instance
     }
 }
 

@@ -109,6 +109,7 @@ extension RemoteAttributeValue: SchemaDescribing {
             "type": "object",
             "properties": [
                 "address": text, "service": text, "characteristic": text, "descriptor": text,
+                "instance": text,
                 "handle": ["type": "integer", "minimum": 0, "maximum": 65535],
                 "value": ["type": "string", "pattern": "^([0-9a-f]{2})*$"],
                 "decoded": ["type": ["object", "null"]],

@@ -12,6 +12,7 @@ extension SessionEvent {
         "service": Schema.text, "characteristic": Schema.text, "handle": Schema.number(0...65535),
     ]
     private static let descriptor: FieldObject = ["descriptor": Schema.text]
+    private static let instance: FieldObject = ["instance": Schema.text]
     private static let address: FieldObject = ["address": Schema.text]
     private static let failure: FieldObject = ["error": .object(Schema.error)]
 
@@ -33,9 +34,9 @@ extension SessionEvent {
         let value = address + attribute + ["value": Schema.bytes, "decoded": Schema.decoded]
         return [
             event("connected", address + ["mtu": Schema.optionalNumber(0...65535)]),
-            event("subscribed", attribute, optional: descriptor),
-            event("notification", value, optional: descriptor),
-            event("value", value, optional: descriptor),
+            event("subscribed", attribute, optional: descriptor + instance),
+            event("notification", value, optional: descriptor + instance),
+            event("value", value, optional: descriptor + instance),
             event("disconnected", address + ["reason": Schema.text]),
             event("reconnect-failed", failure),
         ]

@@ -36,6 +36,8 @@ package struct ListSampledDevices: ControlRequest {
         package var stream: String
         /// UUID of the characteristic.
         package var characteristic: String
+        /// Name of the characteristic among those of the device with the same UUID, such as `outdoor`.
+        package var instance: String?
         /// Key of the field in decoded values.
         package var field: String
         package var unit: String?
@@ -55,6 +57,7 @@ package struct ListSampledDevices: ControlRequest {
         package init(
             stream: String,
             characteristic: String,
+            instance: String?,
             field: String,
             unit: String?,
             kind: StreamKindName,
@@ -67,6 +70,7 @@ package struct ListSampledDevices: ControlRequest {
         ) {
             self.stream = stream
             self.characteristic = characteristic
+            self.instance = instance
             self.field = field
             self.unit = unit
             self.kind = kind

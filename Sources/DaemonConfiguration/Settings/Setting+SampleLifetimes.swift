@@ -118,9 +118,10 @@ extension SettingType<[String: Configuration.Samples.Lifetime]> {
         merge: { $0.merging($1) { _, later in later } }
     )
 
-    /// Returns true for a field in kebab case, which may follow the name of a characteristic.
+    /// Returns true for a field in kebab case, which may follow the name of a characteristic and precede that of its instance.
     private static func isStreamName(_ name: String) -> Bool {
-        !name.isEmpty && name.allSatisfy { $0.isASCII && ($0.isLowercase || $0.isNumber || "-_./".contains($0)) }
+        !name.isEmpty
+            && name.allSatisfy { $0.isLowercase || $0.isNumber || $0.isLetter && !$0.isASCII || "-_./@".contains($0) }
     }
 
     private static func show(_ lifetime: Configuration.Samples.Lifetime) -> FieldObject {

@@ -72,6 +72,14 @@ package final class HostedSession {
     /// A Boolean value that indicates whether the values of the session are samples.
     var isRecorded: Bool { isNamed && specification?.kind == .record }
 
+    /// The service by which a session selects its device, as `service=180D`; nil if it selects the device in another way.
+    var serviceSelector: String? {
+        switch specification {
+        case .watch(let watch), .record(let watch): DeviceSelector.service(in: watch.device)
+        case .scan, .emulate, nil: nil
+        }
+    }
+
     // MARK: - Running
 
     /// Runs the session, retrying after temporary failures, until it is stopped.

@@ -22,7 +22,7 @@ extension ServiceCore {
             store.append(pending.flatMap { session, events in session.isNamed ? events.map { session.entry($0) } : [] })
             metrics.commits.add(ContinuousClock.now - began)
             for (session, events) in pending where session.isRecorded {
-                recorder?.handleEvents(events.map(\.numbered), of: session.name, created: session.since)
+                record(events.map(\.numbered), of: session)
             }
         }
         for (session, events) in pending {

@@ -74,7 +74,7 @@ extension ServiceCore {
     func restore(_ session: HostedSession) {
         sessions[session.name] = session
         // The previous daemon may not have copied its last events.
-        if session.isRecorded { recorder?.handleEvents([], of: session.name, created: session.since) }
+        if session.isRecorded { record([], of: session) }
         if let denial = denial(of: session) {
             Task { @EventLoop in
                 await session.suspend(denial)

@@ -1,3 +1,4 @@
+internal import Central
 internal import Control
 internal import DBus
 internal import DaemonConfiguration
@@ -6,8 +7,22 @@ internal import Platform
 internal import SampleModel
 internal import StoreModel
 
-/// Permissions to read samples, and the log of reads.
+/// The choice of streams, the permissions to read samples, and the log of reads.
 extension ServiceCore {
+    /// Returns the streams of a device: by its address, by its name, by the service that it advertises, or by the session that recorded
+    /// it.
+    func streamChoice(_ text: String) -> StreamChoice {
+        let device = configuration.device(text)
+        let addresses = DeviceAddress(device).map { [$0] } ?? knownNames.filter { $0.value == device }.map(\.key)
+        var names: Set<String> = [text, device]
+        if let selector = DeviceSelector.service(in: device) {
+            names.insert(selector)
+            // Former versions have not stored how a session selects its device.
+            names.formUnion(sessions.values.filter { $0.serviceSelector == selector }.map(\.name))
+        }
+        return StreamChoice(devices: Set(addresses), sessions: names)
+    }
+
     /// Returns the chosen streams, or all, that a client is allowed to read; responses depend on no others.
     ///
     /// For a client that is not allowed to read all streams, the same rows are read for every choice, so that the
@@ -36,7 +51,7 @@ extension ServiceCore {
         among all: [StreamSummary],
         for access: SampleAccess
     ) async -> [StreamSummary] {
-        all.filter { access.permits($0.stream) && choice?.contains($0) ?? true }
+        all.filter { access.permits($0.stream) && choice?.includes($0) ?? true }
     }
 
     /// Returns the rules for the samples that a client is allowed to read.
@@ -81,16 +96,9 @@ extension ServiceCore {
         let from = times.lowerBound == .min ? "" : " from \(Timestamp(nanosecondsSince1970: times.lowerBound).text)"
         let to = times.upperBound == .max ? "" : " until \(Timestamp(nanosecondsSince1970: times.upperBound).text)"
         log.notice(
-            "\(client.description) reads \(what) of \(stream.fieldName) (\(stream.characteristic)) of \(stream.device)\(from)\(to)",
+            "\(client.description) reads \(what) of \(stream.name) (\(stream.characteristic)) of \(stream.device)\(from)\(to)",
             .user(client.principal),
             .device(stream.device.description)
         )
-    }
-}
-
-extension StreamChoice {
-    /// Returns true if the choice includes a stream.
-    fileprivate func contains(_ summary: StreamSummary) -> Bool {
-        devices.contains(summary.stream.device) || summary.sessions.contains(session)
     }
 }

@@ -43,6 +43,16 @@ extension ServiceCore {
         return recorder
     }
 
+    /// Schedules a copy of a session's new events to the samples.
+    func record(_ events: [NumberedEvent], of session: HostedSession) {
+        recorder?.handleEvents(
+            events,
+            of: session.name,
+            created: session.since,
+            selector: session.serviceSelector
+        )
+    }
+
     /// Applies the configured periods for which samples are stored and hidden.
     func applySampleLifetimes() async {
         await samples?.setLifetimes(SampleLifetimes(configuration.samples))
@@ -96,7 +106,7 @@ extension ServiceCore {
     }
 
     /// The names of the devices that bluetoothd knows.
-    private var knownNames: [DeviceAddress: String] {
+    var knownNames: [DeviceAddress: String] {
         let devices = (bluetooth.openClient?.adapters ?? []).flatMap(\.devices)
         let named = devices.compactMap { device in device.address.map { ($0, device[DeviceProperty.name]) } }
         return Dictionary(named) { first, _ in first }.compactMapValues(\.self)
@@ -110,10 +120,9 @@ extension ServiceCore {
         of device: String,
         for client: ServiceClient
     ) async throws(ControlError) -> (StreamSummary, name: String) {
-        let device = configuration.device(device)
-        let addresses = DeviceAddress(device).map { [$0] } ?? knownNames.filter { $0.value == device }.map(\.key)
-        let choice = StreamChoice(devices: Set(addresses), session: device)
-        return try await Self.stream(name, of: device, among: try await permittedStreams(choice, for: client))
+        let choice = streamChoice(device)
+        let streams = try await permittedStreams(choice, for: client)
+        return try await Self.stream(name, of: configuration.device(device), among: streams)
     }
 
     /// Returns the only one of a device's streams that a name can mean; off the loop, because there can be many.
@@ -256,6 +265,7 @@ extension ListSampledDevices.ListedStream {
         self.init(
             stream: names.text(summary.stream),
             characteristic: summary.stream.characteristic.description,
+            instance: summary.stream.instance,
             field: summary.stream.field,
             unit: summary.properties.unit,
             kind: StreamKindName(summary.properties.kind),

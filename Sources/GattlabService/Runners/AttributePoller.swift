@@ -23,12 +23,12 @@ final class AttributePoller {
     }
 
     /// Reads characteristics until the task is canceled or the connection is lost.
-    func run(_ characteristics: [RemoteCharacteristic], on link: SharedLink) async {
+    func run(_ attributes: [WatchedAttribute], on link: SharedLink) async {
         let start = ContinuousClock.now
         var schedule = PollSchedule(every: interval)
         while true {
-            for characteristic in characteristics {
-                await read(characteristic, on: link)
+            for attribute in attributes {
+                await read(attribute, on: link)
                 guard !Task.isCancelled, link.loss == nil else { return }
             }
             schedule.advance(past: ContinuousClock.now - start)
@@ -37,10 +37,10 @@ final class AttributePoller {
         }
     }
 
-    private func read(_ characteristic: RemoteCharacteristic, on link: SharedLink) async {
-        let attribute = AttributeReference(characteristic)
+    private func read(_ item: WatchedAttribute, on link: SharedLink) async {
+        let attribute = item.reference
         do throws(ControlError) {
-            let bytes = try await link.read(.characteristic(characteristic), within: Self.readTimeout)
+            let bytes = try await link.read(.characteristic(item.characteristic), within: Self.readTimeout)
             guard !Task.isCancelled else { return }
             failures[attribute.handle] = nil
             report(.event(.value(RemoteAttributeValue(address: link.address, attribute: attribute, value: bytes))))

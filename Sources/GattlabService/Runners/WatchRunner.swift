@@ -112,7 +112,7 @@ package final class WatchRunner: SessionRunner {
     /// A connection with all subscriptions, and the characteristics to read at the interval.
     private struct Connection {
         let link: SharedLink
-        let polled: [RemoteCharacteristic]
+        let polled: [WatchedAttribute]
     }
 
     private func reconnect(_ report: @escaping @EventLoop (SessionReport) -> Void) async throws(ControlError)
@@ -164,12 +164,16 @@ package final class WatchRunner: SessionRunner {
             authorize: authorize
         )
         ignoresCache = false
-        let polled: [RemoteCharacteristic]
+        let polled: [WatchedAttribute]
         do throws(ControlError) {
             await link.synchronize()
             let characteristics = try await characteristics(of: link)
-            try await subscribe(to: characteristics.subscribed, on: link, report)
-            polled = characteristics.polled
+            let names = try await link.instanceNames(
+                of: characteristics.subscribed + characteristics.polled,
+                within: parameters.connectTimeout
+            )
+            try await subscribe(to: characteristics.subscribed.map { WatchedAttribute($0, names) }, on: link, report)
+            polled = characteristics.polled.map { WatchedAttribute($0, names) }
         } catch {
             await link.release()
             throw error
@@ -180,16 +184,16 @@ package final class WatchRunner: SessionRunner {
     }
 
     private func subscribe(
-        to characteristics: [RemoteCharacteristic],
+        to attributes: [WatchedAttribute],
         on link: SharedLink,
         _ report: @escaping @EventLoop (SessionReport) -> Void
     ) async throws(ControlError) {
         let address = link.address
         report(.event(.connected(address, mtu: link.mtu)))
-        for characteristic in characteristics {
-            let attribute = AttributeReference(characteristic)
+        for item in attributes {
+            let attribute = item.reference
             _ = try await link.subscribe(
-                to: characteristic,
+                to: item.characteristic,
                 startNotify: parameters.startNotify,
                 within: parameters.connectTimeout
             ) { bytes in
@@ -229,6 +233,20 @@ package final class WatchRunner: SessionRunner {
         let loss = Promise<LossReason, ControlError>()
         link.whenLost { loss.complete(.success($0)) }
         return try? await loss.value()
+    }
+}
+
+/// A characteristic whose values a session reports, and the reference to it in events.
+struct WatchedAttribute: Sendable {
+    let characteristic: RemoteCharacteristic
+    let reference: AttributeReference
+
+    /// - Parameter names: The names of characteristics that share a UUID, by handle.
+    init(_ characteristic: RemoteCharacteristic, _ names: [UInt16: String]) {
+        self.characteristic = characteristic
+        var reference = AttributeReference(characteristic)
+        reference.instance = names[characteristic.handle]
+        self.reference = reference
     }
 }
 

@@ -13,6 +13,7 @@ extension SamplePage {
         self.init(
             session: part.session,
             created: part.created,
+            selector: part.selector,
             after: part.after,
             cursor: part.cursor,
             items: Item.items(of: part.events)
@@ -38,7 +39,9 @@ extension SamplePage.Item {
     private static func items(of event: SessionEvent, at time: Timestamp) -> [Self] {
         let time = time.millisecondsSince1970 * 1_000_000
         if let device = event.sender {
-            return event.samples.map { .value(device, $0.characteristic, time: time, $0.samples) }
+            return event.samples.map {
+                .value(device, $0.characteristic, instance: $0.instance, time: time, $0.samples)
+            }
         }
         switch event {
         case .connected(let device, _): return [.interruption(device, time: nil, reason: "restarted")]

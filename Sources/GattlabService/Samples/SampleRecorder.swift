@@ -45,13 +45,15 @@ final class SampleRecorder {
 
     /// Schedules a copy of a session's new events.
     ///
-    /// - Parameter events: The events that have just been appended to the journal; empty if unknown.
-    func handleEvents(_ events: [NumberedEvent], of session: String, created: Timestamp) {
+    /// - Parameters:
+    ///   - events: The events that have just been appended to the journal; empty if unknown.
+    ///   - selector: The service by which the session selects its device; nil if it selects the device in another way.
+    func handleEvents(_ events: [NumberedEvent], of session: String, created: Timestamp, selector: String?) {
         let source: SampleSource
         if let known = sources[session], known.created == created {
             source = known
         } else {
-            source = SampleSource(session, created: created)
+            source = SampleSource(session, created: created, selector: selector)
             sources[session] = source
         }
         source.recent.append(events)

@@ -7,6 +7,8 @@ internal import StoreModel
 final class SampleSource {
     let session: String
     let created: Timestamp
+    /// The service by which the session selects its device; nil if it selects the device in another way.
+    let selector: String?
     /// Sequence number up to which the journal has been copied; nil until it has been read from the archive.
     var cursor: Int?
     /// A Boolean value that indicates whether a copy is due.
@@ -14,9 +16,10 @@ final class SampleSource {
     /// The last events of the journal; earlier ones are read from the store.
     var recent = RecentEvents()
 
-    init(_ session: String, created: Timestamp) {
+    init(_ session: String, created: Timestamp, selector: String?) {
         self.session = session
         self.created = created
+        self.selector = selector
     }
 
     /// Returns the part of the journal after the cursor; nil if there are no more events or the cursor is unknown.
@@ -51,6 +54,7 @@ struct JournalPart: Sendable {
 
     let session: String
     let created: Timestamp
+    let selector: String?
     /// The sequence number after which this part continues.
     let after: Int
     let events: Events
@@ -61,6 +65,7 @@ struct JournalPart: Sendable {
     init(_ source: SampleSource, after: Int, _ events: Events, reachesEnd: Bool) {
         session = source.session
         created = source.created
+        selector = source.selector
         self.after = after
         self.events = events
         self.reachesEnd = reachesEnd

@@ -19,7 +19,9 @@ extension SessionEvent {
             let characteristic = value.attribute.characteristic
             let decoded = try? AttributeTypes.assigned.decode(value.value, as: characteristic, .lenient)
             let samples = decoded.map { FieldSample.samples(in: $0.fields, of: characteristic) } ?? []
-            return samples.isEmpty ? [] : [AdvertisedSamples.Group(characteristic: characteristic, samples: samples)]
+            guard !samples.isEmpty else { return [] }
+            let instance = value.attribute.instance
+            return [AdvertisedSamples.Group(characteristic: characteristic, instance: instance, samples: samples)]
         case .advertisement(let report):
             return AdvertisedSamples.groups(
                 rssi: report.rssi,

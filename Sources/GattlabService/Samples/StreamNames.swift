@@ -9,26 +9,29 @@ struct StreamNames: Sendable {
     }
 
     private let streams: [SampleStream]
-    /// The number of streams with the same field.
+    /// The number of streams with the same name.
     private let counts: [Field: Int]
 
     /// - Parameter streams: Each stream once.
     init(_ streams: [SampleStream]) {
         self.streams = streams
-        counts = streams.reduce(into: [:]) { $0[Field(device: $1.device, name: $1.fieldName), default: 0] += 1 }
+        counts = streams.reduce(into: [:]) { $0[Field(device: $1.device, name: $1.name), default: 0] += 1 }
     }
 
-    /// Returns the name of a stream: its field in kebab case, after that of the characteristic if another stream has the same.
+    /// Returns the name of a stream: its field in kebab case with its instance, after that of the characteristic if another stream has
+    /// the same.
     func text(_ stream: SampleStream) -> String {
-        let field = stream.fieldName
-        let count = counts[Field(device: stream.device, name: field)] ?? 0
-        return count <= 1 ? field : stream.qualifiedName
+        let count = counts[Field(device: stream.device, name: stream.name)] ?? 0
+        return count <= 1 ? stream.name : stream.qualifiedName
     }
 
-    /// Returns the streams that a text may refer to: by their name, or by that of their field or characteristic.
+    /// Returns the streams that a text may refer to: by their name, or by that of their field, characteristic or instance.
     func matches(_ text: String) -> [SampleStream] {
         let exact = streams.filter { self.text($0) == text || $0.qualifiedName == text }
         return exact.isEmpty
-            ? streams.filter { $0.fieldName == text || $0.field == text || $0.characteristicName == text } : exact
+            ? streams.filter { stream in
+                StreamName.isName(text, of: stream.field, in: stream.characteristic, instance: stream.instance)
+                    || stream.characteristicName == text
+            } : exact
     }
 }

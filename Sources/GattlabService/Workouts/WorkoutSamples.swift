@@ -111,7 +111,7 @@ struct WorkoutSamples: Sendable {
         var devices: [DeviceStreams] = []
         for device in record.devices {
             let addresses = device.addresses.compactMap { DeviceAddress($0) }
-            let choice = StreamChoice(devices: Set(addresses), session: "")
+            let choice = StreamChoice(devices: Set(addresses), sessions: [])
             let all = try await read { archive throws(StoreError) in try await archive.streams(choice) }
             var found = DeviceStreams(device: device.device)
             var indices: [SampleStream: Int] = [:]

@@ -101,9 +101,3 @@ package actor PostgreSQLReader: SampleReading {
         return id
     }
 }
-
-extension StreamChoice {
-    fileprivate func includes(_ summary: StreamSummary) -> Bool {
-        devices.contains(summary.stream.device) || summary.sessions.contains(session)
-    }
-}

@@ -2,6 +2,7 @@
 
 import asyncio
 import bisect
+import itertools
 import os
 import random
 import sqlite3
@@ -241,11 +242,19 @@ def interpolated(values, percent):
     return values[low] if low + 1 == len(values) else values[low] + (values[low + 1] - values[low]) * (position - low)
 
 
-def checksum(stream, number, time, value):
-    """The checksum of a row of `recent`."""
+def words(column):
+    """The numbers of a column of which a checksum is computed."""
+    if column is None:
+        return [2**64 - 1]
+    if isinstance(column, str):
+        return [len(column.encode()), *column.encode()]
+    return struct.unpack("<Q", struct.pack("<d", column)) if isinstance(column, float) and column else [int(column)]
+
+
+def checksum(*columns):
+    """The checksum of a row of `recent` or `streams`."""
     result, mask = 0, 2**64 - 1
-    (bits,) = struct.unpack("<Q", struct.pack("<d", value))
-    for word in (stream, number, time, bits if value else 0):
+    for word in itertools.chain.from_iterable(map(words, columns)):
         result = (result ^ word) * 0x9E3779B97F4A7C15 & mask
         result ^= result >> 32
     return result & 2**32 - 1
@@ -271,6 +280,8 @@ def write_year(path, stream, zone):
             "UPDATE streams SET number = ?1, count = ?1, earliest = min(earliest, ?2) WHERE id = ?3",
             [number + len(rows), rows[0][0], stream],
         )
+        (*columns, _) = database.execute("SELECT * FROM streams WHERE id = ?", [stream]).fetchone()
+        database.execute("UPDATE streams SET checksum = ? WHERE id = ?", [checksum(*columns), stream])
     database.close()
     return rows
 

@@ -58,7 +58,7 @@ import Testing
                 )
             }
             return all.filter { summary in
-                choice.map { $0.devices.contains(summary.stream.device) || summary.sessions.contains($0.session) }
+                choice.map { $0.includes(summary) }
                     ?? true
             }
         }

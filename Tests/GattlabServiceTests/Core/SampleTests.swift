@@ -40,8 +40,8 @@ import Testing
             client = service.client()
         }
 
-        func start(_ session: String) async throws {
-            let record = SessionSpecification.record(.init(device: "C0:FF:EE:00:00:01"))
+        func start(_ session: String, of device: String = "C0:FF:EE:00:00:01") async throws {
+            let record = SessionSpecification.record(.init(device: device))
             _ = try await service.client().perform(StartSession(name: session, session: record, subscribe: nil))
         }
 
@@ -333,6 +333,24 @@ import Testing
         let period = try #require(try await bench.client.perform(request).periods.first)
         #expect(period.minimum == 10 && period.average == 30 && period.maximum == 60 && period.count == 3)
         #expect(period.percentiles == [20] && period.sum == nil && period.rate == nil)
+        await bench.end()
+    }
+
+    @Test(arguments: ["strap", "service=180F", "service=battery-service", "log"])
+    func `samples are found by the name of a selector by service, also after the session`(device: String) async throws {
+        let bench = try await Bench()
+        bench.service.configuration.devices["strap"] = "service=battery-service"
+        _ = try await bench.service.core.reload()
+        try await bench.start("log", of: "strap")
+        try await bench.emit([10], in: "log")
+        try await bench.waitForLevels([10])
+        let request = ReadSamples(device: device, stream: "battery-level")
+        #expect(try await bench.client.perform(request).samples.map(\.value) == [10])
+        _ = try await bench.service.client().perform(StopSession(session: "log"))
+        #expect(try await bench.client.perform(request).samples.map(\.value) == [10])
+        let other = ReadSamples(device: "service=180D", stream: "battery-level")
+        let error = await #expect(throws: ControlError.self) { try await bench.client.perform(other) }
+        #expect(error?.code == .notFound)
         await bench.end()
     }
 

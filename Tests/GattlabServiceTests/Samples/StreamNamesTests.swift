@@ -35,6 +35,39 @@ import Testing
         #expect(names.matches("weight").isEmpty)
     }
 
+    @Test func `streams of characteristics with the same UUID are distinguished by instance`() throws {
+        let device = try #require(DeviceAddress("C0:FF:EE:00:00:01"))
+        let streams = ["indoor", "outdoor"].map {
+            SampleStream(device: device, characteristic: BluetoothUUID(0x2A6E), instance: $0, field: "temperature")
+        }
+        let names = StreamNames(streams)
+        #expect(streams.map(names.text) == ["temperature@indoor", "temperature@outdoor"])
+        #expect(names.matches("temperature@outdoor") == [streams[1]])
+        #expect(names.matches("temperature/temperature@outdoor") == [streams[1]])
+        #expect(names.matches("temperature") == streams && names.matches("temperature/temperature") == streams)
+        #expect(names.matches("temperature@attic").isEmpty && names.matches("@indoor").isEmpty)
+        // The stream of a former version keeps its name.
+        let former = SampleStream(device: device, characteristic: BluetoothUUID(0x2A6E), field: "temperature")
+        #expect(StreamNames(streams + [former]).matches("temperature") == [former])
+        #expect(StreamNames([streams[0]]).matches("temperature") == [streams[0]])
+    }
+
+    @Test func `permissions apply to all instances of a stream, or to one`() throws {
+        let device = try #require(DeviceAddress("C0:FF:EE:00:00:01"))
+        let stream = SampleStream(
+            device: device,
+            characteristic: BluetoothUUID(0x2A6E),
+            instance: "indoor",
+            field: "temperature"
+        )
+        for (name, isPermitted) in [
+            ("temperature", true), ("temperature@indoor", true), ("temperature/temperature", true), ("2A6E", true),
+            ("temperature/temperature@indoor", true), ("temperature@outdoor", false), ("humidity", false),
+        ] {
+            #expect(SampleAccess([.init(streams: [name], devices: nil)]).permits(stream) == isPermitted)
+        }
+    }
+
     @Test func `names of many streams are found in linear time`() throws {
         let growth = try Growth.measure(upTo: 10_000, preparing: { try Self.streams($0) }) { streams in
             let names = StreamNames(streams)
