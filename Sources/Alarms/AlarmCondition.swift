@@ -30,6 +30,18 @@ package struct AlarmCondition: Hashable, Sendable {
         }
     }
 
+    /// Returns a Boolean value that indicates whether a value is closer to the limit than another one, or farther beyond it.
+    package func isCloser(_ value: Double, than other: Double) -> Bool {
+        switch kind {
+        case .over: return value > other
+        case .under: return value < other
+        case .outside(let range):
+            func distance(_ value: Double) -> Double { max(range.lowerBound - value, value - range.upperBound) }
+            return distance(value) > distance(other)
+        case .changed, .silent, .linkLost: return false
+        }
+    }
+
     /// Returns a Boolean value that indicates whether the condition holds after a value.
     ///
     /// - Parameters:

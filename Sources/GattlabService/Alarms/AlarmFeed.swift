@@ -78,8 +78,7 @@ struct AlarmFeed {
         return route.alarms.flatMap { alarm -> [(KeptAlarm, AlarmInput)] in
             guard alarm.needsValues else { return [(alarm, .activity)] }
             return groups.flatMap { group in
-                group.samples.filter { alarm.concerns($0, of: group.characteristic) }
-                    .map { (alarm, .value($0.value, unit: $0.properties.unit)) }
+                alarm.values(of: group).map { (alarm, .value($0.value, unit: $0.properties.unit)) }
             }
         }
     }

@@ -20,13 +20,19 @@ final class KeptAlarm {
     var notification: AlarmNotification?
     /// Revision of the machine that the store has.
     var savedRevision = 0
-    /// Cached results of comparing streams with the name in the alarm, at most one for each known field.
+    /// Cached results of comparing streams with the name in the alarm.
     private var comparisons: [Field: Bool] = [:]
+    /// The last values of the streams, if several have the name in the alarm.
+    private var instances = InstanceValues()
 
     private struct Field: Hashable {
         var characteristic: BluetoothUUID
+        var instance: String?
         var field: String
     }
+
+    /// Maximum number of cached results; a device can have more characteristics with one UUID than anyone needs.
+    private static let comparisonLimit = 1024
 
     init(_ name: String, _ rule: AlarmRule, owner: DocumentOwner, _ machine: AlarmMachine) {
         self.name = name
@@ -41,14 +47,36 @@ final class KeptAlarm {
     var needsValues: Bool { rule.source?.stream != nil }
 
     /// Returns a Boolean value that indicates whether a sample belongs to the stream of the alarm.
-    func concerns(_ sample: FieldSample, of characteristic: BluetoothUUID) -> Bool {
+    private func concerns(_ sample: FieldSample, of group: AdvertisedSamples.Group) -> Bool {
         guard let stream = rule.source?.stream else { return false }
-        let field = Field(characteristic: characteristic, field: sample.field)
+        let field = Field(characteristic: group.characteristic, instance: group.instance, field: sample.field)
         if let known = comparisons[field] { return known }
-        let result = StreamName.isName(stream, of: sample.field, in: characteristic)
-        comparisons[field] = result
+        let result = StreamName.isName(
+            stream,
+            of: sample.field,
+            in: group.characteristic,
+            instance: group.instance
+        )
+        if comparisons.count < Self.comparisonLimit { comparisons[field] = result }
         return result
     }
+
+    /// Returns the values that the condition of the alarm compares after the numbers in a value of a characteristic.
+    func values(of group: AdvertisedSamples.Group) -> [FieldSample] {
+        let samples = group.samples.filter { concerns($0, of: group) }
+        guard let instance = group.instance, let condition = rule.definition.condition else {
+            return samples
+        }
+        return samples.compactMap { sample in
+            var compared = sample
+            guard let value = instances.decisive(sample.value, of: instance, for: condition) else { return nil }
+            compared.value = value
+            return compared
+        }
+    }
+
+    /// Discards the last values of the streams, because the connection of their device was lost.
+    func forgetValues() { instances = InstanceValues() }
 
     var stateName: AlarmStateName { AlarmStateName(machine.state) }
 

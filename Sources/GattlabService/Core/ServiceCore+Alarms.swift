@@ -210,7 +210,9 @@ extension ServiceCore {
                     alarm.unit = unit
                     alarms.handle(.value(value), alarm)
                 case .activity: alarms.handle(.activity, alarm)
-                case .linkLost: alarms.handle(.linkLost, alarm)
+                case .linkLost:
+                    alarm.forgetValues()
+                    alarms.handle(.linkLost, alarm)
                 case .linkEstablished: alarms.handle(.linkEstablished, alarm)
                 }
             }

@@ -22,9 +22,13 @@ import Testing
 
     private static let session = WatchedSession(name: "chest", device: "C0:FF:EE:00:00:01")
 
-    private static func alarm(_ device: String) throws -> KeptAlarm {
+    private static func alarm(
+        _ device: String,
+        _ change: (inout AlarmSpecification) -> Void = { ($0.stream, $0.over) = ("heart-rate", 150) }
+    ) throws -> KeptAlarm {
         var specification = AlarmSpecification()
-        (specification.device, specification.stream, specification.over) = (device, "heart-rate", 150)
+        specification.device = device
+        change(&specification)
         let rule = try AlarmRule(specification, at: nil)
         let machine = AlarmMachine(rule.definition, at: AlarmTime(wall: 0, elapsed: 0))
         return KeptAlarm("high", rule, owner: DocumentOwner(principal: .user(1000), gid: 1000, user: "ada"), machine)
@@ -38,6 +42,62 @@ import Testing
             handle: 3
         )
         return .notification(RemoteAttributeValue(address: address, attribute: attribute, value: [0, 160]))
+    }
+
+    /// A battery level of one of several batteries.
+    private static func level(_ value: UInt8, _ instance: String?) throws -> SessionEvent {
+        let attribute = AttributeReference(
+            service: BluetoothUUID(0x180F),
+            characteristic: BluetoothUUID(0x2A19),
+            descriptor: nil,
+            handle: 3,
+            instance: instance
+        )
+        let address = try #require(DeviceAddress(session.device))
+        return .notification(RemoteAttributeValue(address: address, attribute: attribute, value: [value]))
+    }
+
+    private static func values(
+        of change: (inout AlarmSpecification) -> Void,
+        _ levels: [(UInt8, String?)]
+    ) throws -> [Double] {
+        var feed = AlarmFeed()
+        feed.add(try alarm(session.device, change))
+        return try levels.flatMap { feed.inputs(from: try level($0.0, $0.1), of: session) }.compactMap { _, input in
+            if case .value(let value, unit: "%") = input { value } else { nil }
+        }
+    }
+
+    @Test func `an alarm for several batteries follows the one that comes closest to its limit`() throws {
+        let levels: [(UInt8, String?)] = [(90, "1"), (15, "2"), (80, "1"), (95, "2"), (70, "1")]
+        func values(of change: (inout AlarmSpecification) -> Void) throws -> [Double] {
+            try Self.values(of: change, levels)
+        }
+        #expect(try values { $0.batteryLow = 20 } == [90, 15, 15, 80, 70])
+        #expect(try values { ($0.stream, $0.under) = ("battery-level", 20) } == [90, 15, 15, 80, 70])
+        #expect(try values { ($0.stream, $0.over) = ("battery-level", 92) } == [90, 90, 80, 95, 95])
+        #expect(try values { ($0.stream, $0.outside) = ("battery-level", [40, 90]) } == [90, 15, 15, 95, 95])
+        // Changes are those of one battery.
+        #expect(try values { ($0.stream, $0.changedBy) = ("battery-level", 10) } == [90, 80, 70])
+    }
+
+    @Test func `an alarm for one battery ignores the other one`() throws {
+        let levels: [(UInt8, String?)] = [(90, "1"), (15, "2"), (80, "1"), (95, "2"), (70, nil)]
+        #expect(try Self.values(of: { ($0.stream, $0.under) = ("battery-level@1", 20) }, levels) == [90, 80])
+        #expect(
+            try Self.values(of: { ($0.stream, $0.under) = ("battery-level/battery-level@2", 20) }, levels) == [15, 95]
+        )
+        #expect(try Self.values(of: { ($0.stream, $0.under) = ("battery-level@3", 20) }, levels) == [])
+    }
+
+    @Test func `the last value of a battery is forgotten with the connection`() throws {
+        let alarm = try Self.alarm(Self.session.device) { $0.batteryLow = 20 }
+        var feed = AlarmFeed()
+        feed.add(alarm)
+        _ = feed.inputs(from: try Self.level(15, "2"), of: Self.session)
+        alarm.forgetValues()
+        let inputs = feed.inputs(from: try Self.level(90, "1"), of: Self.session)
+        #expect(inputs.map(\.1) == [.value(90, unit: "%")])
     }
 
     @Test func `an alarm by name receives values once bluetoothd has learned the name`() throws {
