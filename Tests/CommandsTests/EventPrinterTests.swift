@@ -45,6 +45,39 @@ import Testing
         )
     }
 
+    @Test func `characteristics with the same UUID are distinguished by instance`() throws {
+        let address = try #require(DeviceAddress("AA:BB:CC:DD:EE:FF"))
+        let attributes = ["indoor", "outdoor"].enumerated().map { index, instance in
+            AttributeReference(
+                service: BluetoothUUID(0x181A),
+                characteristic: BluetoothUUID(0x2A6E),
+                descriptor: nil,
+                handle: UInt16(17 + index),
+                instance: instance
+            )
+        }
+        let values = zip(attributes, ["6608", "18FC"]).map { attribute, hex in
+            SessionEvent.notification(
+                RemoteAttributeValue(
+                    address: address,
+                    attribute: attribute,
+                    value: (try? HexText.decode(hex)) ?? []
+                )
+            )
+        }
+        let events = [.connected(address, mtu: 23)] + attributes.map(SessionEvent.subscribed) + values
+        #expect(
+            try Self.printed(events, isJSON: false).output.dropFirst() == [
+                "02:00:01.005+02:00  subscribed to Temperature @indoor",
+                "02:00:01.005+02:00  subscribed to Temperature @outdoor",
+                "02:00:01.005+02:00  Temperature @indoor  21.5 °C", "02:00:01.005+02:00  Temperature @outdoor  -10 °C",
+            ]
+        )
+        let lines = try Self.printed(values, isJSON: true).output
+        #expect(lines.map { $0.contains(#""instance":"indoor","handle":17,"#) } == [true, false])
+        #expect(lines.map { $0.contains(#""instance":"outdoor","handle":18,"#) } == [false, true])
+    }
+
     @Test func `a watch prints the local time of events`() throws {
         let address = try #require(DeviceAddress("AA:BB:CC:DD:EE:FF"))
         let events: [SessionEvent] = [

@@ -50,14 +50,14 @@ struct EventLines {
             return style.dim("connected to \(address)\(mtu.map { ", MTU \($0)" } ?? "")")
         case .subscribed(let attribute):
             subscriptions.insert(attribute.handle)
-            return style.dim("subscribed to \(ValueName.text(attribute.type, types))")
+            return style.dim("subscribed to \(ValueName.text(attribute, types))")
         case .notification(let value):
             let type = value.attribute.type
-            let name = subscriptions.count > 1 ? style.cyan(ValueName.text(type, types)) + "  " : ""
+            let name = subscriptions.count > 1 ? style.cyan(ValueName.text(value.attribute, types)) + "  " : ""
             return name + ValueText.text(type, value.value, types)
         case .value(let value):
             let type = value.attribute.type
-            return style.cyan(ValueName.text(type, types)) + "  " + ValueText.text(type, value.value, types)
+            return style.cyan(ValueName.text(value.attribute, types)) + "  " + ValueText.text(type, value.value, types)
         case .disconnected(let address, let reason):
             return style.yellow("disconnected (\(reason)); waiting for \(address)")
         case .pairing(let request): return request.line

@@ -61,7 +61,7 @@ package final class EventPrinter {
         case .subscribed where console.isJSON: break
         case .notification(let value), .value(let value):
             let warnings = console.isJSON ? write(event) : line(event, value)
-            for warning in warnings { warn("\(ValueName.text(value.attribute.type, types)): \(warning)") }
+            for warning in warnings { warn("\(ValueName.text(value.attribute, types)): \(warning)") }
         default:
             if console.isJSON { write(event) } else { console.line(lines.text(event)) }
         }

@@ -21,8 +21,11 @@ struct WatchedCharacteristic {
         self.name = TerminalText.escaped(name)
     }
 
-    /// The name, with the handle if other characteristics have the same.
-    var title: String { isNameShared ? "\(name) @\(attribute.handle)" : name }
+    /// The name, with the instance or the handle if other characteristics have the same.
+    var title: String {
+        if let instance = attribute.instance { return "\(name) @\(TerminalText.escaped(instance))" }
+        return isNameShared ? "\(name) @\(attribute.handle)" : name
+    }
 
     /// The indices of the fields with values.
     var shownFields: [Int] { fields.indices.filter { fields[$0].content != nil } }
