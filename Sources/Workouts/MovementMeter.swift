@@ -13,18 +13,22 @@ package struct MovementMeter: Sendable {
 
     /// Returns true if a device moves, and false if it is stationary; nil if the value shows neither.
     package mutating func isMoving(
-        _ samples: [FieldSample],
-        of characteristic: BluetoothUUID,
+        _ group: AdvertisedSamples.Group,
         from device: DeviceAddress
     ) -> Bool? {
         var isMoving: Bool?
-        for sample in samples {
-            guard let (metric, factor) = WorkoutMetric.of(sample.field, in: characteristic) else { continue }
+        for sample in group.samples {
+            guard let (metric, factor) = WorkoutMetric.of(sample.field, in: group.characteristic) else { continue }
             switch metric {
             case .speed:
                 isMoving = isMoving ?? false || sample.value * factor >= Self.lowestSpeed
             case .wheelRevolutions, .crankRevolutions:
-                let stream = SampleStream(device: device, characteristic: characteristic, field: sample.field)
+                let stream = SampleStream(
+                    device: device,
+                    characteristic: group.characteristic,
+                    instance: group.instance,
+                    field: sample.field
+                )
                 let last = counts.updateValue(sample.value, forKey: stream)
                 // An increase is known only from the second value on.
                 if let last { isMoving = isMoving ?? false || last != sample.value }

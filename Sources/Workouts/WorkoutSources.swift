@@ -65,6 +65,7 @@ package struct WorkoutSources: Hashable, Sendable {
                 let time = sources.first {
                     $0.metric == times && $0.stream.device == source.stream.device
                         && $0.stream.characteristic == source.stream.characteristic
+                        && $0.stream.instance == source.stream.instance
                 }
                 if let time { return .revolutions(RevolutionSource(revolutions: source, times: time)) }
             }

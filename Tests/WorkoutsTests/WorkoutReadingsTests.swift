@@ -10,8 +10,18 @@ import Testing
     private static let bike = DeviceAddress("C0:00:00:00:00:02")
     private static let strap = DeviceAddress("C0:00:00:00:00:01")
 
-    private static func stream(_ uuid: UInt16, _ field: String, of device: DeviceAddress?) throws -> SampleStream {
-        SampleStream(device: try #require(device), characteristic: BluetoothUUID(uuid), field: field)
+    private static func stream(
+        _ uuid: UInt16,
+        _ field: String,
+        of device: DeviceAddress?,
+        instance: String? = nil
+    ) throws -> SampleStream {
+        SampleStream(
+            device: try #require(device),
+            characteristic: BluetoothUUID(uuid),
+            instance: instance,
+            field: field
+        )
     }
 
     private static func properties(_ stream: SampleStream) -> StreamProperties {
@@ -30,6 +40,16 @@ import Testing
         #expect(Self.sources(rates.reversed()).heartRate?.stream == rates[1])
         let unused = try Self.stream(0x2A19, "batteryLevel", of: Self.strap)
         #expect(Self.sources([unused]).streams.isEmpty)
+    }
+
+    @Test func `revolutions and their times are those of one characteristic`() throws {
+        let fields = ["cumulativeWheelRevolutions", "lastWheelEventTime"]
+        let streams = try ["front", "back"].flatMap { instance in
+            try fields.map { try Self.stream(0x2A5B, $0, of: Self.bike, instance: instance) }
+        }
+        // The times of the other wheel come first.
+        let sources = Self.sources([streams[3], streams[0], streams[1], streams[2]])
+        #expect(sources.speed?.sources.map(\.stream) == [streams[0], streams[1]])
     }
 
     @Test func `the power of a meter is that of its measurements`() throws {
@@ -134,7 +154,7 @@ import Testing
             let samples = values.map {
                 FieldSample(field: $0.0, value: $0.1, properties: .init(unit: nil, kind: .discrete))
             }
-            return meter.isMoving(samples, of: BluetoothUUID(uuid), from: device)
+            return meter.isMoving(.init(characteristic: BluetoothUUID(uuid), samples: samples), from: device)
         }
         #expect(handle(0x2A37, [("heartRate", 100)], strap) == nil)
         #expect(handle(0x2A53, [("instantaneousSpeed", 0.49)], strap) == false)

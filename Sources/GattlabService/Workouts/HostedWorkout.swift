@@ -62,7 +62,12 @@ final class HostedWorkout {
             let decoded = try? AttributeTypes.assigned.decode(value.value, as: characteristic, .lenient)
         else { return false }
         let samples = FieldSample.samples(in: decoded.fields, of: characteristic)
-        guard let isMoving = meter.isMoving(samples, of: characteristic, from: value.address) else { return false }
+        let group = AdvertisedSamples.Group(
+            characteristic: characteristic,
+            instance: value.attribute.instance,
+            samples: samples
+        )
+        guard let isMoving = meter.isMoving(group, from: value.address) else { return false }
         return machine.handle(isMoving: isMoving, at: time)
     }
 
