@@ -42,6 +42,19 @@ import Testing
         #expect(entity["value_template"] == "{{ value_json['x/heart-rate'] }}")
     }
 
+    @Test(arguments: [("indoor", "outdoor"), ("室内", "室外")])
+    func `each of two characteristics with the same UUID is an entity`(first: String, second: String) throws {
+        let names = [first, second].map { "temperature/temperature@\($0)" }
+        var fleet = FleetState()
+        fleet.values = [
+            "C0:00:00:00:00:01": Dictionary(uniqueKeysWithValues: names.map { ($0, Self.number("°C", 0x2A6E)) })
+        ]
+        let entities = try names.map { try Self.entity(fleet, "C0_00_00_00_00_01", Entities.identifier($0)) }
+        #expect(entities.map { $0["name"] } == [.text("Temperature \(first)"), .text("Temperature \(second)")])
+        #expect(entities.map { $0["value_template"] } == names.map { .text("{{ value_json['\($0)'] }}") })
+        #expect(entities[0]["unique_id"] != entities[1]["unique_id"])
+    }
+
     @Test(arguments: [
         (FieldValue.integer(5), FieldValue.list([0, 100]), "number"), (.integer(5), .list([]), "sensor"),
         (.boolean(true), .list([]), "switch"), (.text("red"), .list(["red", "green"]), "select"),

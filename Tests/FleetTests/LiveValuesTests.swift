@@ -11,9 +11,14 @@ import Testing
         device = try #require(DeviceAddress(value: 0xC0_00_00_00_00_01))
     }
 
-    func group(_ fields: [(String, Double)], _ kind: StreamKind = .discrete) -> AdvertisedSamples.Group {
+    func group(
+        _ fields: [(String, Double)],
+        _ kind: StreamKind = .discrete,
+        instance: String? = nil
+    ) -> AdvertisedSamples.Group {
         AdvertisedSamples.Group(
             characteristic: BluetoothUUID(0x2A37),
+            instance: instance,
             samples: fields.map {
                 FieldSample(field: $0.0, value: $0.1, properties: StreamProperties(unit: "bpm", kind: kind))
             }
@@ -32,6 +37,17 @@ import Testing
         #expect(values.devices.count == 1)
         values.remove("chest")
         #expect(values.devices.isEmpty)
+    }
+
+    @Test func `characteristics with the same UUID have numbers of their own`() {
+        var values = LiveValues()
+        for (instance, value) in [("left", 60.0), ("right", 70.0)] {
+            values.add([group([("heartRate", value)], instance: instance)], from: device, session: "chest")
+        }
+        let numbers = values.devices[device.description]?.mapValues(\.value)
+        #expect(
+            numbers == ["heart-rate-measurement/heart-rate@left": 60, "heart-rate-measurement/heart-rate@right": 70]
+        )
     }
 
     @Test func `streams and devices are limited`() throws {

@@ -36,15 +36,21 @@ struct Entities {
         )
     }
 
-    /// Returns a text with letters, digits and underscores only.
+    /// Returns a text with ASCII letters, digits and underscores only; other letters are replaced by their numbers, so that texts in
+    /// another script remain different.
     static func identifier(_ text: String) -> String {
-        String(text.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
+        text.map { character in
+            guard character.isASCII else {
+                return character.unicodeScalars.map { "_" + String($0.value, radix: 16) }.joined()
+            }
+            return character.isLetter || character.isNumber ? String(character) : "_"
+        }.joined()
     }
 
     /// Returns a name in kebab case as a title, such as `Heart rate`; of a qualified name, only its last part.
     static func title(_ name: String) -> String {
         let last = name.split(separator: "/").last ?? Substring(name)
-        let words = last.split { $0 == "-" || $0 == "." }.joined(separator: " ")
+        let words = last.split { $0 == "-" || $0 == "." || $0 == "@" }.joined(separator: " ")
         return words.prefix(1).uppercased() + words.dropFirst()
     }
 }

@@ -25,7 +25,12 @@ struct LiveValues {
         guard numbers[session]?[device] != nil || numbers[session]?.count ?? 0 < Self.limits.devices else { return }
         for group in groups {
             for sample in group.samples {
-                let stream = SampleStream(device: device, characteristic: group.characteristic, field: sample.field)
+                let stream = SampleStream(
+                    device: device,
+                    characteristic: group.characteristic,
+                    instance: group.instance,
+                    field: sample.field
+                )
                 let name = stream.qualifiedName
                 let isKnown = numbers[session]?[device]?[name] != nil
                 guard isKnown || numbers[session]?[device]?.count ?? 0 < Self.limits.streams else { continue }

@@ -51,7 +51,7 @@ package enum TopicSchemas {
             (
                 "values.json",
                 file(
-                    "The last numbers of a device by CHARACTERISTIC/FIELD",
+                    "The last numbers of a device by CHARACTERISTIC/FIELD, with @INSTANCE if there are several",
                     ["type": "object", "additionalProperties": ["type": "number"]]
                 )
             ),
