@@ -56,6 +56,7 @@ struct PostgreSQLReaderTests {
                 ),
             ]
             items.append(.value(device, characteristic, time: time, fields))
+            items.append(.value(device, characteristic, instance: "left", time: time, [fields[0]]))
         }
         let page = SamplePage(
             session: "log",
@@ -76,7 +77,9 @@ struct PostgreSQLReaderTests {
             folder: folder,
             store: store,
             reader: try PostgreSQLReader(server.address, host: "bench-\(seed)"),
-            streams: ["count", "rate"].map { SampleStream(device: device, characteristic: characteristic, field: $0) }
+            streams: [(nil, "count"), (nil, "rate"), ("left", "rate")].map { instance, field in
+                SampleStream(device: device, characteristic: characteristic, instance: instance, field: field)
+            }
         )
     }
 

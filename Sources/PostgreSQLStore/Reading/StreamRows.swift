@@ -32,25 +32,25 @@ struct StreamRows {
     func summaries() throws(ReplicaError) -> [StreamSummary] {
         let rows = try connection.query(
             """
-            SELECT DISTINCT ON (device COLLATE "C", characteristic COLLATE "C", field COLLATE "C")
-            streams.id, device, characteristic, field, unit, cumulative, modulus, session, array_to_string(sessions, ' '),
+            SELECT DISTINCT ON (device COLLATE "C", characteristic COLLATE "C", field COLLATE "C", instance COLLATE "C")
+            streams.id, device, characteristic, field, instance, unit, cumulative, modulus, session, array_to_string(sessions, ' '),
             count, \(SQLTime.microseconds(of: "earliest")), \(SQLTime.microseconds(of: "time")), value
             FROM gattlab.streams JOIN gattlab.stores ON stores.id = store WHERE host = $1 AND count > 0
-            ORDER BY device COLLATE "C", characteristic COLLATE "C", field COLLATE "C", store DESC
+            ORDER BY device COLLATE "C", characteristic COLLATE "C", field COLLATE "C", instance COLLATE "C", store DESC
             """,
             host
         )
         return (0..<rows.rowCount).compactMap { row in
-            guard let stream = SampleStream(rows, row), let count = rows.integer(row, 9) else { return nil }
+            guard let stream = SampleStream(rows, row), let count = rows.integer(row, 10) else { return nil }
             return StreamSummary(
                 stream: stream,
-                properties: StreamProperties(unit: rows.text(row, 4), kind: StreamKind(rows, row, at: 5)),
-                session: rows.text(row, 7) ?? "",
-                sessions: (rows.text(row, 8) ?? "").split(separator: " ").map(String.init),
+                properties: StreamProperties(unit: rows.text(row, 5), kind: StreamKind(rows, row, at: 6)),
+                session: rows.text(row, 8) ?? "",
+                sessions: (rows.text(row, 9) ?? "").split(separator: " ").map(String.init),
                 count: count,
-                first: rows.time(row, 10) ?? 0,
-                last: rows.time(row, 11) ?? 0,
-                lastValue: rows.real(row, 12) ?? 0,
+                first: rows.time(row, 11) ?? 0,
+                last: rows.time(row, 12) ?? 0,
+                lastValue: rows.real(row, 13) ?? 0,
                 size: count * Self.sampleSize
             )
         }
@@ -61,13 +61,14 @@ struct StreamRows {
             """
             SELECT streams.id, identity, cumulative, modulus, number, ordered, \(SQLTime.microseconds(of: "gap")), reason
             FROM gattlab.streams JOIN gattlab.stores ON stores.id = store
-            WHERE host = $1 AND device = $2 AND characteristic = $3 AND field = $4 AND count > 0
+            WHERE host = $1 AND device = $2 AND characteristic = $3 AND field = $4 AND instance = $5 AND count > 0
             ORDER BY store DESC LIMIT 1
             """,
             host,
             stream.device.description,
             stream.characteristic.description,
-            stream.field
+            stream.field,
+            stream.instance ?? ""
         )
         guard let id = rows.integer(0, 0), let identity = rows.text(0, 1), let number = rows.integer(0, 4) else {
             return nil

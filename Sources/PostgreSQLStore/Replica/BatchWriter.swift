@@ -36,15 +36,18 @@ struct BatchWriter {
         let streams = batches.map(\.stream)
         let rows = try connection.query(
             """
-            INSERT INTO gattlab.streams (store, device, characteristic, field, name, unit, cumulative, modulus)
-            SELECT $1, * FROM unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::boolean[], $8::float8[])
-            RETURNING id, device, characteristic, field
+            INSERT INTO gattlab.streams (store, device, characteristic, field, instance, name, unit, cumulative, modulus)
+            SELECT $1, * FROM unnest(
+                $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::boolean[], $9::float8[]
+            )
+            RETURNING id, device, characteristic, field, instance
             """,
             store,
             SQLArray.texts(streams.map(\.device.description)),
             SQLArray.texts(streams.map(\.characteristic.description)),
             SQLArray.texts(streams.map(\.field)),
-            SQLArray.texts(streams.map(\.fieldName)),
+            SQLArray.texts(streams.map { $0.instance ?? "" }),
+            SQLArray.texts(streams.map(\.name)),
             SQLArray.texts(batches.map(\.properties.unit)),
             SQLArray.numbers(batches.map { $0.properties.kind != .discrete }),
             SQLArray.numbers(batches.map(\.properties.modulus))

@@ -64,7 +64,7 @@ package actor PostgreSQLReplica: SampleReplica {
     ) throws(ReplicaError) -> [SampleStream: ReplicaPosition] {
         let rows = try connection.query(
             """
-            SELECT id, device, characteristic, field, number, \(SQLTime.microseconds(of: "time")), value,
+            SELECT id, device, characteristic, field, instance, number, \(SQLTime.microseconds(of: "time")), value,
             \(SQLTime.microseconds(of: "gap")) FROM gattlab.streams WHERE store = $1
             """,
             String(store)
@@ -72,11 +72,11 @@ package actor PostgreSQLReplica: SampleReplica {
         var positions: [SampleStream: ReplicaPosition] = [:]
         for row in 0..<rows.rowCount {
             guard let id = rows.integer(row, 0), let stream = SampleStream(rows, row) else { continue }
-            var position = ReplicaPosition(number: rows.integer(row, 4) ?? 0)
-            if let time = rows.integer(row, 5).flatMap(SQLTime.nanoseconds), let value = rows.real(row, 6) {
+            var position = ReplicaPosition(number: rows.integer(row, 5) ?? 0)
+            if let time = rows.integer(row, 6).flatMap(SQLTime.nanoseconds), let value = rows.real(row, 7) {
                 position.last = Sample(time: time, value: value)
             }
-            position.gapStart = rows.integer(row, 7).flatMap(SQLTime.nanoseconds)
+            position.gapStart = rows.integer(row, 8).flatMap(SQLTime.nanoseconds)
             streams[stream] = id
             positions[stream] = position
         }

@@ -125,6 +125,13 @@ enum ReplicaSchema {
             JOIN gattlab.streams ON streams.id = samples.stream
             JOIN gattlab.stores ON stores.id = streams.store
             JOIN gattlab.hosts ON hosts.id = stores.host;
+        """,
         """
+        ALTER TABLE gattlab.streams
+            -- the characteristic among those with the same UUID; empty if it is the only one
+            ADD COLUMN instance text NOT NULL DEFAULT '',
+            DROP CONSTRAINT streams_store_device_characteristic_field_key,
+            ADD UNIQUE (store, device, characteristic, field, instance);
+        """,
     ]
 }
