@@ -58,6 +58,35 @@ import Testing
         return replays
     }
 
+    @Test func `notifications of characteristics with the same UUID are played by instance`() throws {
+        let profile = try PeripheralProfile.parse(
+            Array(
+                """
+                name: Station
+                services:
+                - uuid: FFF0
+                  characteristics:
+                  - { uuid: 2A6E, properties: [notify], value: 1, descriptors: [{ uuid: 2901, text: Indoor }] }
+                  - { uuid: 2A6E, properties: [notify], value: 2, descriptors: [{ uuid: 2901, text: Outdoor }] }
+                """.utf8
+            ),
+            file: "station"
+        )
+        func line(_ instance: String, _ value: String) -> String {
+            #"{"event":"notification","address":"C0:00:00:00:00:01","service":"FFF0","characteristic":"2A6E","#
+                + #"\#(instance)"handle":7,"value":"\#(value)","time":"2026-03-01T12:34:56.789Z"}"#
+        }
+        let text = [line(#""instance":"outdoor","#, "18fc"), line(#""instance":"indoor","#, "6608")]
+        let recorded = try RecordedNotifications(Array(text.joined(separator: "\n").utf8), file: "f", of: profile)
+        let values = profile.services[0].characteristics.map { recorded.replays[$0.id]?.steps.map(\.value) }
+        #expect(values == [[[0x66, 0x08]], [[0x18, 0xFC]]])
+        // A recording of a former version does not distinguish them.
+        let failure = #expect(throws: Failure.self) {
+            try RecordedNotifications(Array(line("", "6608").utf8), file: "f", of: profile)
+        }
+        #expect("\(try #require(failure))".contains("temperature@indoor"))
+    }
+
     @Test func `notifications are played by the characteristics of a profile`() throws {
         let text = """
             {"event":"connected","address":"C0:00:00:00:00:01","mtu":23,"time":"2026-03-01T12:34:56.789Z"}

@@ -98,7 +98,7 @@ import Testing
             ("body-sensor-location", "wirst", "'body-sensor-location' cannot be \"wirst\": ", "did you mean 'wrist'?"),
             (
                 "battery-level", 5, "the profile has 2 characteristics 'battery-level'",
-                "did you mean 'FFF0/battery-level'?"
+                "write one of: battery-level@"
             ),
             (
                 "heart-rate-control-point", 1, "the profile has no characteristic 'heart-rate-control-point'",
@@ -130,6 +130,42 @@ import Testing
         #expect(error?.message.hasPrefix(message) == true, "\(error?.message ?? "")")
         if let hint { #expect(error?.hint?.contains(hint) == true, "\(error?.hint ?? "")") }
         #expect(try bench.read(1) == "01", "nothing has changed")
+    }
+
+    /// A station with two temperatures in one service, and two batteries in services of one kind.
+    private static let station = """
+        name: Station
+        services:
+          - uuid: FFF0
+            characteristics:
+              - { uuid: 2A6E, properties: [read], value: 21.5, descriptors: [{ uuid: 2901, text: Indoor }] }
+              - { uuid: 2A6E, properties: [read], value: -10, descriptors: [{ uuid: 2901, text: Outdoor }] }
+          - uuid: 180F
+            characteristics:
+              - { uuid: 2A19, properties: [read], value: 90, descriptors: [{ uuid: 2904, hex: 0400ad27010100 }] }
+          - uuid: 180F
+            characteristics:
+              - { uuid: 2A19, properties: [read], value: 15, descriptors: [{ uuid: 2904, hex: 0400ad27010200 }] }
+        """
+
+    @Test func `characteristics with the same UUID are set by instance`() throws {
+        var bench = try Bench(Self.station)
+        let ids = bench.profile.services.flatMap(\.characteristics).map(\.id)
+        try bench.set([("temperature@outdoor", 1), ("2a19@1", 5), ("battery-service/battery-level@2", 6)])
+        #expect(try ids.map { HexText.encode(try bench.engine.read($0, at: .zero)) } == ["6608", "6400", "05", "06"])
+        #expect(
+            bench.control.constantValues(in: bench.engine, limit: 9).map(\.name) == [
+                "temperature@indoor", "temperature@outdoor", "battery-level@1", "battery-level@2",
+            ]
+        )
+        for name in ["temperature", "fff0/temperature", "temperature@attic"] {
+            let error = #expect(throws: HoldError.self) { try bench.set([(name, 1)]) }
+            #expect(error?.message.contains("'\(name)'") == true)
+            #expect(
+                error?.hint?.contains("temperature@") == true,
+                "\(name): \(error?.hint ?? "")"
+            )
+        }
     }
 
     @Test func `a changed value is notified, and one written by a client keeps its other fields`() throws {

@@ -84,7 +84,8 @@ private struct Reader {
         do throws(FieldError) {
             switch try SessionEvent(object) {
             case .notification(let notification):
-                name = "\(notification.attribute.service)/\(notification.attribute.characteristic)"
+                let attribute = notification.attribute
+                name = "\(attribute.service)/\(attribute.characteristic)" + (attribute.instance.map { "@\($0)" } ?? "")
                 value = notification.value
             case .emulated(let emulated):
                 name = emulated.characteristic.description

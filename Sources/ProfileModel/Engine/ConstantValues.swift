@@ -30,9 +30,8 @@ struct ConstantValues: Sendable {
         signals = profile.signals.map(\.name)
         for service in profile.services {
             for characteristic in service.characteristics {
-                guard let (codec, start) = Self.content(of: characteristic, types),
-                    let name = characteristics.name(of: characteristic, in: service.uuid)
-                else { continue }
+                guard let (codec, start) = Self.content(of: characteristic, types) else { continue }
+                let name = characteristics.name(of: characteristic, in: service.uuid)
                 entries.append(Entry(id: characteristic.id, name: name, codec: codec, start: start))
             }
         }
@@ -101,7 +100,7 @@ struct ConstantValues: Sendable {
         do throws(CharacteristicNameError) {
             characteristic = try characteristics.characteristic(text)
         } catch {
-            throw HoldError(message: error.message, hint: hint(text) ?? error.hint)
+            throw HoldError(message: error.message, hint: error.isAmbiguous ? error.hint : hint(text) ?? error.hint)
         }
         if let (codec, start) = Self.content(of: characteristic, types) { return (characteristic, codec, start) }
         if characteristic.value.isDynamic {

@@ -43,7 +43,7 @@ package struct SignalControl: Sendable {
         var changedBytes: [AttributeID: [UInt8]] = [:]
         for (name, value) in values {
             guard let signal = names[name] else {
-                guard name.contains(where: { $0 == "." || $0 == "/" }) || constants.isName(name) else {
+                guard name.contains(where: { $0 == "." || $0 == "/" || $0 == "@" }) || constants.isName(name) else {
                     throw .unknownName(name, signals: names.all, values: constants.names)
                 }
                 let (id, bytes) = try constants.bytes(setting: name, to: value) { (id) in

@@ -5,24 +5,25 @@ package struct CharacteristicNameError: Error, Hashable, Sendable {
     package var message: String
     /// A suggested fix.
     package var hint: String
+    /// A Boolean value that indicates whether the text names several characteristics, which the hint lists.
+    package var isAmbiguous = false
 }
 
-/// The characteristics of a profile, for scripts and users, who refer to them as rules do: by UUID or name, after that of the
-/// service if there are several.
+/// The characteristics of a profile, for scripts and users, who refer to them by UUID or name, and if there are several, after that of
+/// the service or before that of the instance, as in `temperature@outdoor`.
 package struct CharacteristicNames: Sendable {
-    /// The characteristics with the same UUID.
-    fileprivate struct Matches: Sendable {
-        var first: CharacteristicProfile
-        var count: Int
-    }
-
-    private var entries: [BluetoothUUID: Matches] = [:]
-    private var entriesInServices: [ServiceCharacteristic: Matches] = [:]
+    private var entries: [BluetoothUUID: [CharacteristicProfile]] = [:]
+    private var entriesInServices: [ServiceCharacteristic: [CharacteristicProfile]] = [:]
+    /// The instances of characteristics with the same UUID.
+    private var instances: [AttributeID: String] = [:]
 
     private struct ServiceCharacteristic: Hashable {
         var service: BluetoothUUID
         var characteristic: BluetoothUUID
     }
+
+    /// Maximum number of names in a hint.
+    private static let listedLimit = 16
 
     /// The UUID of each characteristic.
     package private(set) var uuids: [AttributeID: BluetoothUUID] = [:]
@@ -32,22 +33,32 @@ package struct CharacteristicNames: Sendable {
 
     package init(_ profile: PeripheralProfile) {
         types = profile.types
+        var traits: [BluetoothUUID: [InstanceTraits]] = [:]
         for service in profile.services {
             for characteristic in service.characteristics {
+                traits[characteristic.uuid, default: []].append(InstanceTraits(characteristic, in: service.uuid))
                 let key = ServiceCharacteristic(service: service.uuid, characteristic: characteristic.uuid)
-                entries[characteristic.uuid].add(characteristic)
-                entriesInServices[key].add(characteristic)
+                entries[characteristic.uuid, default: []].append(characteristic)
+                entriesInServices[key, default: []].append(characteristic)
                 uuids[characteristic.id] = characteristic.uuid
+            }
+        }
+        for (uuid, siblings) in entries where siblings.count > 1 {
+            for (sibling, name) in zip(siblings, InstanceNames.names(traits[uuid] ?? [])) {
+                instances[sibling.id] = name
             }
         }
     }
 
     package func characteristic(_ text: String) throws(CharacteristicNameError) -> CharacteristicProfile {
-        let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+        let mark = text.lastIndex(of: "@")
+        let instance = mark.map { String(text[text.index(after: $0)...]) }
+        let parts = text[..<(mark ?? text.endIndex)].split(separator: "/", omittingEmptySubsequences: false)
+            .map(String.init)
         guard parts.count <= 2, let first = parts.first, let last = parts.last else {
             throw CharacteristicNameError(
                 message: "'\(text)' is not a characteristic",
-                hint: "write characteristic or service/characteristic"
+                hint: "write characteristic, service/characteristic or characteristic@instance"
             )
         }
         let uuid = try uuid(last, .characteristic)
@@ -56,19 +67,29 @@ package struct CharacteristicNames: Sendable {
             let key = ServiceCharacteristic(service: try self.uuid(first, .service), characteristic: uuid)
             found = entriesInServices[key]
         }
-        guard let found else {
+        let matches = (found ?? []).filter { instance == nil || instances[$0.id] == instance }
+        guard let match = matches.first else {
             throw CharacteristicNameError(
                 message: "the profile has no characteristic '\(text)'",
-                hint: "define it under 'services'"
+                hint: choices(among: found ?? []) ?? "define it under 'services'"
             )
         }
-        guard found.count == 1 else {
+        guard matches.count == 1 else {
             throw CharacteristicNameError(
-                message: "the profile has \(found.count) characteristics '\(text)'",
-                hint: "write service/characteristic, and define it once in that service"
+                message: "the profile has \(matches.count) characteristics '\(text)'",
+                hint: choices(among: matches) ?? "define it once",
+                isAmbiguous: true
             )
         }
-        return found.first
+        return match
+    }
+
+    /// Returns the names of characteristics with the same UUID as a hint; nil if it is unique or missing.
+    private func choices(among siblings: [CharacteristicProfile]) -> String? {
+        let names = siblings.prefix(Self.listedLimit).compactMap { sibling in
+            instances[sibling.id].map { "\(name(sibling.uuid, .characteristic))@\($0)" }
+        }
+        return names.isEmpty ? nil : "write one of: \(names.joined(separator: ", "))"
     }
 
     private func uuid(_ text: String, _ kind: AssignedNumbers.Kind) throws(CharacteristicNameError) -> BluetoothUUID {
@@ -82,25 +103,28 @@ package struct CharacteristicNames: Sendable {
         )
     }
 
-    /// Returns the shortest text that names a characteristic; nil if there is none.
-    func name(of characteristic: CharacteristicProfile, in service: BluetoothUUID) -> String? {
+    /// Returns the shortest text that names a characteristic.
+    func name(of characteristic: CharacteristicProfile, in service: BluetoothUUID) -> String {
         let name = name(characteristic.uuid, .characteristic)
-        guard entries[characteristic.uuid]?.count != 1 else { return name }
+        guard let instance = instances[characteristic.id] else { return name }
         let key = ServiceCharacteristic(service: service, characteristic: characteristic.uuid)
-        guard entriesInServices[key]?.count == 1 else { return nil }
-        return "\(self.name(service, .service))/\(name)"
+        return entriesInServices[key]?.count == 1 ? "\(self.name(service, .service))/\(name)" : "\(name)@\(instance)"
     }
 
     private func name(_ uuid: BluetoothUUID, _ kind: AssignedNumbers.Kind) -> String {
         if let name = AssignedNumbers.kebabName(of: uuid, kind) { return name }
-        // A period would separate a field, and a slash a service.
+        // A period would separate a field, a slash a service, and an at sign an instance.
         let own = types.custom(uuid)?.name.map(AttributeTypes.kebab)
-        return own.flatMap { $0.contains { $0 == "." || $0 == "/" } ? nil : $0 } ?? uuid.description
+        return own.flatMap { $0.contains { $0 == "." || $0 == "/" || $0 == "@" } ? nil : $0 } ?? uuid.description
     }
 }
 
-extension CharacteristicNames.Matches? {
-    fileprivate mutating func add(_ characteristic: CharacteristicProfile) {
-        self = CharacteristicNames.Matches(first: self?.first ?? characteristic, count: (self?.count ?? 0) + 1)
+extension InstanceTraits {
+    /// Creates the traits of a characteristic of a profile, whose descriptors are those that a client reads.
+    fileprivate init(_ characteristic: CharacteristicProfile, in service: BluetoothUUID) {
+        let values = characteristic.descriptors.compactMap { descriptor -> (uuid: BluetoothUUID, value: [UInt8])? in
+            if case .bytes(let bytes) = descriptor.value { (descriptor.uuid, bytes) } else { nil }
+        }
+        self.init(service: service, descriptors: values)
     }
 }
