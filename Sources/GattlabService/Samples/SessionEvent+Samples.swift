@@ -18,10 +18,17 @@ extension SessionEvent {
         case .notification(let value), .value(let value):
             let characteristic = value.attribute.characteristic
             let decoded = try? AttributeTypes.assigned.decode(value.value, as: characteristic, .lenient)
-            let samples = decoded.map { FieldSample.samples(in: $0.fields, of: characteristic) } ?? []
+            let numbers = decoded.map { FieldSample.samples(in: $0.fields, of: characteristic) } ?? []
+            let (user, samples) = SampledUser.divide(numbers)
             guard !samples.isEmpty else { return [] }
-            let instance = value.attribute.instance
-            return [AdvertisedSamples.Group(characteristic: characteristic, instance: instance, samples: samples)]
+            let names = [value.attribute.instance, user].compactMap(\.self)
+            return [
+                AdvertisedSamples.Group(
+                    characteristic: characteristic,
+                    instance: names.isEmpty ? nil : names.joined(separator: "-"),
+                    samples: samples
+                )
+            ]
         case .advertisement(let report):
             return AdvertisedSamples.groups(
                 rssi: report.rssi,
