@@ -91,12 +91,13 @@ struct SampleChanges {
         if state.recent.count == SampleWriter.blockSize { try seal(&state) }
     }
 
-    /// Opens a gap in the stream that former versions recorded for all characteristics with the UUID of a new stream.
+    /// Ends the stream that former versions recorded for all characteristics with the UUID of a new stream by a gap, or gives an open one
+    /// its reason: the restart for an update has opened one.
     private mutating func endUndivided(_ stream: SampleStream) {
         var former = stream
         former.instance = nil
-        guard former != stream, let state = streams[former], state.gap == nil, let last = state.last else { return }
-        streams[former]?.gap = (last.time, "divided")
+        guard former != stream, let state = streams[former], let last = state.last else { return }
+        streams[former]?.gap = (state.gap?.start ?? last.time, "divided")
         changed.insert(former)
     }
 
