@@ -49,8 +49,8 @@ import Testing
         }
         if isOtherForm { return true }
         guard let decoded = try? DecodedFields(decoding: bytes, as: vector.uuid) else { return false }
-        let encoded = try encode(.object(decoded.fields), as: vector.uuid)
-        return try decoded.fields.jsonText != vector.json
+        let encoded = try decoded.fields.encode(as: vector.uuid, decoded.edition)
+        return try (decoded.fields.jsonText != vector.json || decoded.edition != nil)
             && DecodedFields(decoding: encoded, as: vector.uuid).fields == decoded.fields
     }
 
@@ -84,7 +84,7 @@ import Testing
             guard let strict else { continue }
             let context = "seed \(seed), bytes \(HexText.encode(bytes))"
             #expect(lenient == strict, "\(context)")
-            let encoded = try encode(.object(strict.fields), as: vector.uuid)
+            let encoded = try strict.fields.encode(as: vector.uuid, strict.edition)
             #expect(try DecodedFields(decoding: encoded, as: vector.uuid).fields == strict.fields, "\(context)")
         }
     }

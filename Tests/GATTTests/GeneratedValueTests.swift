@@ -15,7 +15,7 @@ import Testing
     /// Decodes the bytes, then encodes and decodes the fields once more; `nil` if the bytes are not a valid value.
     private func roundTrip(_ codec: Codec, _ bytes: [UInt8]) throws -> (fields: FieldObject, repeated: FieldObject)? {
         guard let fields = try? codec.decode(bytes) else { return nil }
-        return (fields, try codec.decode(codec.encode(fields)))
+        return (fields, try codec.decode(codec.encode(fields, codec.edition(of: bytes))))
     }
 
     @Test(arguments: Codec.all)

@@ -188,7 +188,7 @@ extension TraceLines {
             object.append("value", FieldValue(hex: value))
             object.append("partial", .boolean(attribute.isPart))
             if let type = attribute.type, !attribute.isPart {
-                object.append("decoded", FieldValue(decoding: value, as: type, with: types))
+                object.append(decoded: value, as: type, with: types)
             }
         }
         return object

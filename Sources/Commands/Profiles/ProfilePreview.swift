@@ -81,12 +81,13 @@ enum ProfilePreview {
         _ types: AttributeTypes,
         _ console: Console
     ) {
-        console.emit([
+        var object: FieldObject = [
             "elapsed": .number(time / .seconds(1)),
             "characteristic": .text(uuid.description),
             "value": .text(HexText.encode(bytes)),
-            "decoded": FieldValue(decoding: bytes, as: uuid, with: types),
-        ])
+        ]
+        object.append(decoded: bytes, as: uuid, with: types)
+        console.emit(object)
         if console.isJSON { return }
         let style = console.style
         let elapsed = style.dim(time.text.padded(to: 8))

@@ -10,7 +10,8 @@ package struct DataSheet {
         _ type: ValueType,
         _ bytes: [UInt8],
         _ fields: FieldObject?,
-        _ style: Style
+        _ style: Style,
+        edition: SpecificationEdition? = nil
     ) -> [String] {
         var sheet = DataSheet()
         if let fields {
@@ -18,6 +19,7 @@ package struct DataSheet {
         } else {
             sheet.table.append(["  fields", "not known"])
         }
+        if let edition { sheet.table.append(["  edition", "\(edition.rawValue), by the length of the value"]) }
         sheet.append(bytes, withASCII: fields == nil)
         let name = type.name.map(style.bold)
         let uuid = type.uuid.map { name == nil ? style.bold($0.description) : $0.description }

@@ -6,10 +6,14 @@ package enum ValueEncoding {
     /// Encodes fields.
     ///
     /// - Throws: An error that names the invalid field and its valid values.
-    package static func bytes(of fields: FieldValue, as type: ValueType) throws(CentralError) -> [UInt8] {
+    package static func bytes(
+        of fields: FieldValue,
+        as type: ValueType,
+        _ edition: SpecificationEdition? = nil
+    ) throws(CentralError) -> [UInt8] {
         let name = type.text
         do throws(FieldError) {
-            return try type.encode(fields)
+            return try type.encode(fields, edition)
         } catch {
             if case .unknownUUID = error.reason {
                 throw CentralError(.badInput, "the fields of \(name) are not known", hint: "give the value as hex")

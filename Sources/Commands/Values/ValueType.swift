@@ -54,10 +54,13 @@ package enum ValueType: Hashable, Sendable {
         }
     }
 
-    /// Encodes fields.
-    package func encode(_ fields: FieldValue) throws(FieldError) -> [UInt8] {
+    /// Encodes fields, in the layout of an older edition if one is given.
+    package func encode(
+        _ fields: FieldValue,
+        _ edition: SpecificationEdition? = nil
+    ) throws(FieldError) -> [UInt8] {
         switch self {
-        case .assigned(let uuid): try fields.encode(as: uuid)
+        case .assigned(let uuid): try fields.encode(as: uuid, edition)
         case .structure(let structure): try fields.encode(as: structure)
         case .custom(let type): try AttributeTypes([type]).encode(fields, as: type.uuid)
         }

@@ -84,16 +84,20 @@ package struct DecodedValue {
     package var warnings: [String] { decoded?.warnings.map(\.description) ?? [] }
 
     package var json: FieldObject {
-        [
+        var object: FieldObject = [
             "uuid": FieldValue(type.uuid?.description),
             "name": FieldValue(type.name),
             "decoded": FieldValue(decoded?.fields),
-            "warnings": .list(warnings.map(FieldValue.text)),
         ]
+        if let edition = decoded?.edition { object.append("edition", .integer(edition.rawValue)) }
+        object.append("warnings", .list(warnings.map(FieldValue.text)))
+        return object
     }
 
     /// Returns the value and its fields as text lines.
-    package func sheet(_ style: Style) -> [String] { DataSheet.lines(type, bytes, decoded?.fields, style) }
+    package func sheet(_ style: Style) -> [String] {
+        DataSheet.lines(type, bytes, decoded?.fields, style, edition: decoded?.edition)
+    }
 
     /// The fields in one line of text, or the bytes if the type is unknown.
     package var line: String {

@@ -26,7 +26,7 @@ extension FieldObject {
         guard let uuid, let type = types.custom(uuid) else { return }
         if let name = type.name { self["name"] = .text(name) }
         if let bytes = self["value"]?.text.flatMap({ try? HexText.decode($0) }) {
-            self["decoded"] = FieldValue(decoding: bytes, as: uuid, with: types)
+            self["decoded"] = FieldValue((try? types.decode(bytes, as: uuid, .lenient))?.fields)
         }
     }
 

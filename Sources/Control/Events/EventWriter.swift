@@ -150,7 +150,7 @@ package struct EventWriter {
 
     // MARK: Parts
 
-    /// Appends the decoded fields or `null`, and returns the warnings.
+    /// Appends the decoded fields or `null`, and the year of an older edition, and returns the warnings.
     @discardableResult
     private func appendDecoded(
         _ value: [UInt8],
@@ -158,7 +158,12 @@ package struct EventWriter {
         to json: inout [UInt8]
     ) -> [DecodeError] {
         do throws(DecodeError) {
-            return try types.appendJSON(decoding: value, as: type, to: &json)
+            let decoding = try types.appendJSON(decoding: value, as: type, to: &json)
+            if let edition = decoding.edition {
+                JSON.append(key: FieldObject.editionKey, to: &json)
+                JSON.append(edition.rawValue, to: &json)
+            }
+            return decoding.warnings
         } catch {
             json.append(contentsOf: Text.null)
             if case .unknownUUID = error.reason { return [] }

@@ -20,7 +20,7 @@ extension RemoteAttributeValue {
         if let instance = attribute.instance { object.append("instance", .text(instance)) }
         object.append("handle", FieldValue(attribute.handle))
         object.append("value", FieldValue(hex: value))
-        object.append("decoded", FieldValue(decoding: value, as: attribute.type, with: types))
+        object.append(decoded: value, as: attribute.type, with: types)
         return object
     }
 
@@ -61,9 +61,20 @@ extension RemoteAttributeValue: Codable {
     }
 }
 
-extension FieldValue {
-    /// Creates a value from the decoded fields, decoded leniently, or `null` if the type is unknown or decoding fails.
-    package init(decoding value: [UInt8], as type: BluetoothUUID, with types: AttributeTypes = .assigned) {
-        self.init((try? types.decode(value, as: type, .lenient))?.fields)
+extension FieldObject {
+    /// The key of the year of an older edition, beside `decoded`.
+    static let editionKey = "edition"
+
+    /// Appends the decoded fields, decoded leniently, or `null` if the type is unknown or decoding fails.
+    ///
+    /// The year of the edition follows them if they have the layout of an older one.
+    package mutating func append(
+        decoded value: [UInt8]?,
+        as type: BluetoothUUID,
+        with types: AttributeTypes = .assigned
+    ) {
+        let decoded = value.flatMap { try? types.decode($0, as: type, .lenient) }
+        append("decoded", FieldValue(decoded?.fields))
+        if let edition = decoded?.edition { append(Self.editionKey, .integer(edition.rawValue)) }
     }
 }

@@ -122,7 +122,7 @@ extension EmulatedEvent {
         ]
         if let descriptor { object.append("descriptor", .text(descriptor.description)) }
         object.append("value", FieldValue(hex: value))
-        object.append("decoded", value.map { FieldValue(decoding: $0, as: type) } ?? .null)
+        object.append(decoded: value, as: type)
         object.append("peer", FieldValue(peer?.description))
         if let att { object.append("att", FieldValue(att)) }
         if let reason { object.append("reason", .text(reason)) }

@@ -112,7 +112,7 @@ extension RemoteAttributeValue: SchemaDescribing {
                 "instance": text,
                 "handle": ["type": "integer", "minimum": 0, "maximum": 65535],
                 "value": ["type": "string", "pattern": "^([0-9a-f]{2})*$"],
-                "decoded": ["type": ["object", "null"]],
+                "decoded": ["type": ["object", "null"]], "edition": ["type": "integer"],
             ],
             "required": ["address", "service", "characteristic", "handle", "value", "decoded"],
         ]

@@ -13,6 +13,8 @@ extension SessionEvent {
     ]
     private static let descriptor: FieldObject = ["descriptor": Schema.text]
     private static let instance: FieldObject = ["instance": Schema.text]
+    /// The year of an older edition of the specification.
+    private static let edition: FieldObject = [FieldObject.editionKey: ["type": "integer"]]
     private static let address: FieldObject = ["address": Schema.text]
     private static let failure: FieldObject = ["error": .object(Schema.error)]
 
@@ -35,8 +37,8 @@ extension SessionEvent {
         return [
             event("connected", address + ["mtu": Schema.optionalNumber(0...65535)]),
             event("subscribed", attribute, optional: descriptor + instance),
-            event("notification", value, optional: descriptor + instance),
-            event("value", value, optional: descriptor + instance),
+            event("notification", value, optional: descriptor + instance + edition),
+            event("value", value, optional: descriptor + instance + edition),
             event("disconnected", address + ["reason": Schema.text]),
             event("reconnect-failed", failure),
         ]
@@ -62,7 +64,7 @@ extension SessionEvent {
             "characteristic": Schema.text, "value": Schema.optionalBytes, "decoded": Schema.decoded,
             "peer": Schema.optionalText,
         ]
-        let more = descriptor + ["att": Schema.number(0...255), "reason": Schema.text]
+        let more = descriptor + edition + ["att": Schema.number(0...255), "reason": Schema.text]
         return [
             event("ready", identity), event("lost", ["reason": Schema.text]), event("refused", failure),
         ] + EmulatedEvent.Kind.allCases.map { event($0.rawValue, operation, optional: more) }

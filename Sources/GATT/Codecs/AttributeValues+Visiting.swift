@@ -313,7 +313,7 @@ struct DecodingVisitor: CodecVisitor {
     func visit<Value: FieldCodable>(blank: Value) throws(DecodeError) -> DecodedFields {
         var value = blank
         let warnings = try value.read(bytes.span, strictness)
-        return DecodedFields(fields: value.fields, warnings: warnings)
+        return DecodedFields(fields: value.fields, warnings: warnings, edition: value.edition)
     }
 }
 
@@ -323,20 +323,24 @@ struct JSONVisitor: CodecVisitor {
     let strictness: DecodingStrictness
     var json: [UInt8]
 
-    mutating func visit<Value: FieldCodable>(blank: Value) throws(DecodeError) -> [DecodeError] {
+    mutating func visit<Value: FieldCodable>(blank: Value) throws(DecodeError) -> JSONDecoding {
         var value = blank
         let warnings = try value.read(bytes.span, strictness)
         value.appendJSON(to: &json)
-        return warnings
+        return JSONDecoding(warnings: warnings, edition: value.edition)
     }
 }
 
 /// A visitor that encodes fields to bytes.
 struct EncodingVisitor: CodecVisitor {
     let fields: FieldValue
+    let edition: SpecificationEdition?
 
     func visit<Value: FieldCodable>(blank: Value) throws(FieldError) -> [UInt8] {
         var value = blank
+        if let edition, !value.select(edition) {
+            throw FieldError("edition", .contradiction("the layout of this value is the same in all editions"))
+        }
         if case .object(let object) = fields {
             try value.setFields(from: object)
             return value.encode()
@@ -363,5 +367,12 @@ struct DescribingVisitor: CodecVisitor {
 struct KeyVisitor: CodecVisitor {
     func visit<Value: FieldCodable>(blank: Value) throws(Never) -> [String] {
         blank.fieldKeys
+    }
+}
+
+/// A visitor that lists the older editions with layouts of their own.
+struct EditionVisitor: CodecVisitor {
+    func visit<Value: FieldCodable>(blank: Value) throws(Never) -> [SpecificationEdition] {
+        Value.olderEditions
     }
 }

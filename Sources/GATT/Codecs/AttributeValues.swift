@@ -7,6 +7,11 @@ public enum AttributeValues {
         visitCodec(of: uuid, with: KeyVisitor())
     }
 
+    /// Returns the older editions in which the layout of a characteristic's or descriptor's value is a different one.
+    public static func olderEditions(of uuid: BluetoothUUID) -> [SpecificationEdition] {
+        visitCodec(of: uuid, with: EditionVisitor()) ?? []
+    }
+
     /// Describes the fields of a characteristic's or descriptor's value, from which programs make forms.
     ///
     /// Which fields there are may depend on the content of others, such as an op code.
@@ -32,10 +37,28 @@ public enum AttributeValues {
         _ strictness: DecodingStrictness = .strict,
         to json: inout [UInt8]
     ) throws(DecodeError) -> [DecodeError] {
+        try decodeJSON(bytes, as: uuid, strictness, to: &json).warnings
+    }
+
+    /// Decodes a value as `appendJSON(decoding:as:_:to:)` does, and also returns the edition of its layout.
+    static func decodeJSON(
+        _ bytes: [UInt8],
+        as uuid: BluetoothUUID,
+        _ strictness: DecodingStrictness,
+        to json: inout [UInt8]
+    ) throws(DecodeError) -> JSONDecoding {
         var visitor = JSONVisitor(bytes: bytes, strictness: strictness, json: [])
         swap(&visitor.json, &json)
         defer { swap(&visitor.json, &json) }
-        guard let warnings = try visitCodec(of: uuid, with: &visitor) else { throw DecodeError(unknown: uuid) }
-        return warnings
+        guard let decoding = try visitCodec(of: uuid, with: &visitor) else { throw DecodeError(unknown: uuid) }
+        return decoding
     }
+}
+
+/// The result of decoding a value to JSON, besides the text.
+package struct JSONDecoding: Hashable, Sendable {
+    /// The violations that lenient decoding tolerated.
+    package var warnings: [DecodeError]
+    /// The older edition of the specification in whose layout the value is encoded; `nil` for the current one.
+    package var edition: SpecificationEdition?
 }

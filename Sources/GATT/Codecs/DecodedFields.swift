@@ -4,6 +4,13 @@ public struct DecodedFields: Hashable, Sendable {
     public var fields: FieldObject
     /// The violations that lenient decoding tolerated; always empty after strict decoding.
     public var warnings: [DecodeError]
+    /// The older edition of the specification in whose layout the value is encoded; `nil` for the current one.
+    public var edition: SpecificationEdition?
+
+    /// A Boolean value that indicates whether the bytes have the length of a known layout.
+    ///
+    /// Otherwise the fields may be those of an edition or a vendor that gattlab does not know.
+    package var hasKnownLength: Bool { !warnings.contains { $0.isAboutLength } }
 
     /// Decodes the value of a characteristic or descriptor.
     ///
@@ -40,9 +47,10 @@ public struct DecodedFields: Hashable, Sendable {
         return unit
     }
 
-    init(fields: FieldObject, warnings: [DecodeError]) {
+    init(fields: FieldObject, warnings: [DecodeError], edition: SpecificationEdition? = nil) {
         self.fields = fields
         self.warnings = warnings
+        self.edition = edition
     }
 }
 
@@ -51,9 +59,15 @@ extension FieldValue {
     ///
     /// A value with a single field can also be given as that field alone: `72` for `{"batteryLevel": 72}`.
     ///
+    /// - Parameter edition: The older edition of the specification in whose layout the value is encoded; the current one
+    ///   by default.
     /// - Throws: `FieldError` with the field and the expected content; the reason is `unknownUUID` if there is no codec.
-    public func encode(as uuid: BluetoothUUID) throws(FieldError) -> [UInt8] {
-        guard let bytes = try AttributeValues.visitCodec(of: uuid, with: EncodingVisitor(fields: self)) else {
+    public func encode(
+        as uuid: BluetoothUUID,
+        _ edition: SpecificationEdition? = nil
+    ) throws(FieldError) -> [UInt8] {
+        let visitor = EncodingVisitor(fields: self, edition: edition)
+        guard let bytes = try AttributeValues.visitCodec(of: uuid, with: visitor) else {
             throw FieldError("value", .unknownUUID(uuid))
         }
         return bytes
@@ -63,15 +77,20 @@ extension FieldValue {
     ///
     /// - Throws: `FieldError` with the field and the expected content.
     public func encode(as structure: SupplementStructure) throws(FieldError) -> [UInt8] {
-        try EncodingVisitor(fields: self).visit(blank: LayoutValue(structure.layout))
+        try EncodingVisitor(fields: self, edition: nil).visit(blank: LayoutValue(structure.layout))
     }
 }
 
 extension FieldObject {
     /// Encodes fields, in the form that `DecodedFields` has, as the value of a characteristic or descriptor.
     ///
+    /// - Parameter edition: The older edition of the specification in whose layout the value is encoded; the current one
+    ///   by default.
     /// - Throws: `FieldError` with the field and the expected content; the reason is `unknownUUID` if there is no codec.
-    public func encode(as uuid: BluetoothUUID) throws(FieldError) -> [UInt8] {
-        try FieldValue.object(self).encode(as: uuid)
+    public func encode(
+        as uuid: BluetoothUUID,
+        _ edition: SpecificationEdition? = nil
+    ) throws(FieldError) -> [UInt8] {
+        try FieldValue.object(self).encode(as: uuid, edition)
     }
 }

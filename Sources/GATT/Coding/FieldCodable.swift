@@ -6,6 +6,13 @@ public protocol FieldCodable: Sendable {
     /// The keys of the fields, in order.
     var fieldKeys: [String] { get }
 
+    /// The older edition of its specification in whose layout the value is encoded; `nil` for the current one.
+    var edition: SpecificationEdition? { get }
+    /// The older editions whose layouts differ from that of the current one.
+    static var olderEditions: [SpecificationEdition] { get }
+    /// Selects the layout of an edition; returns `false` if there is no such edition.
+    mutating func select(_ edition: SpecificationEdition) -> Bool
+
     // The following requirements are implemented with `visitFields(with:)` and specialized for each type in the module that
     // defines the type. Other modules call them instead of `visitFields(with:)`, which they could only run unspecialized.
     // The implementations are inlined into the witnesses: otherwise LLVM merges those of different types, and each
@@ -28,12 +35,30 @@ extension FieldCodable {
         fields.fieldKeys
     }
 
+    /// Always `nil`, because most layouts have not changed.
+    public var edition: SpecificationEdition? { nil }
+
+    /// Empty, because most layouts have not changed.
+    public static var olderEditions: [SpecificationEdition] { [] }
+
+    /// Returns `false`, because there is no older edition.
+    public mutating func select(_ edition: SpecificationEdition) -> Bool { false }
+
     /// Reads the fields from the bytes of a complete value.
     ///
     /// - Returns: The violations that lenient decoding tolerated.
     /// - Throws: `DecodeError` with the reason, the field and the byte offset.
     @inline(__always)
     public mutating func read(
+        _ bytes: Span<UInt8>,
+        _ strictness: DecodingStrictness
+    ) throws(DecodeError) -> [DecodeError] {
+        try readFields(bytes, strictness)
+    }
+
+    /// Reads the fields in the layout of the edition of the value.
+    @inline(__always)
+    mutating func readFields(
         _ bytes: Span<UInt8>,
         _ strictness: DecodingStrictness
     ) throws(DecodeError) -> [DecodeError] {

@@ -102,6 +102,19 @@ package struct AttributeTypes: Sendable {
         return try DecodedFields(decoding: bytes, as: uuid, strictness)
     }
 
+    /// Decodes a value leniently for programs that store its numbers.
+    ///
+    /// - Throws: `DecodeError` with the reason, the field and the byte offset; also for a UUID whose fields are not known.
+    package func readings(in bytes: [UInt8], of uuid: BluetoothUUID) throws(DecodeError) -> DecodedReadings {
+        if let layout = custom(uuid)?.layout {
+            return DecodedReadings(decoded: try layout.decode(bytes, .lenient), unavailable: [])
+        }
+        guard let readings = try AttributeValues.visitCodec(of: uuid, with: ReadingsVisitor(bytes: bytes)) else {
+            throw DecodeError(unknown: uuid)
+        }
+        return readings
+    }
+
     /// Encodes fields.
     ///
     /// - Throws: `FieldError` with the field and the expected content; also for a UUID whose fields are not known.
@@ -112,18 +125,18 @@ package struct AttributeTypes: Sendable {
 
     /// Decodes a value leniently and appends its fields as compact JSON; appends nothing if decoding fails.
     ///
-    /// - Returns: The violations that lenient decoding tolerated.
+    /// - Returns: The violations that lenient decoding tolerated, and the edition of the layout.
     package func appendJSON(
         decoding bytes: [UInt8],
         as uuid: BluetoothUUID,
         to json: inout [UInt8]
-    ) throws(DecodeError) -> [DecodeError] {
+    ) throws(DecodeError) -> JSONDecoding {
         guard let layout = custom(uuid)?.layout else {
-            return try AttributeValues.appendJSON(decoding: bytes, as: uuid, .lenient, to: &json)
+            return try AttributeValues.decodeJSON(bytes, as: uuid, .lenient, to: &json)
         }
         let decoded = try layout.decode(bytes, .lenient)
         FieldValue.object(decoded.fields).appendJSON(to: &json)
-        return decoded.warnings
+        return JSONDecoding(warnings: decoded.warnings, edition: nil)
     }
 
     /// Returns a name in the form in which names are compared: in lowercase, with hyphens for spaces.

@@ -1,18 +1,25 @@
 /// The codec of the values of a UUID: that of the SIG's characteristic or descriptor, or a custom layout.
 package enum ValueCodec: Sendable {
-    case assigned(BluetoothUUID)
+    /// The SIG's type, and the older edition in whose layout it is encoded; nil for the current one.
+    case assigned(BluetoothUUID, SpecificationEdition? = nil)
     case custom(BluetoothUUID, CustomLayout)
 
     package var uuid: BluetoothUUID {
         switch self {
-        case .assigned(let uuid), .custom(let uuid, _): uuid
+        case .assigned(let uuid, _), .custom(let uuid, _): uuid
         }
+    }
+
+    /// Returns the codec with the layout of an older edition, if one is given and the type is the SIG's.
+    package func `in`(_ edition: SpecificationEdition?) -> ValueCodec {
+        guard let edition, case .assigned(let uuid, _) = self else { return self }
+        return .assigned(uuid, edition)
     }
 
     /// The keys of the fields, in order.
     package var fieldKeys: [String] {
         switch self {
-        case .assigned(let uuid): AttributeValues.fieldKeys(uuid) ?? []
+        case .assigned(let uuid, _): AttributeValues.fieldKeys(uuid) ?? []
         case .custom(_, let layout): layout.fieldKeys
         }
     }
@@ -34,7 +41,7 @@ package enum ValueCodec: Sendable {
         _ strictness: DecodingStrictness = .strict
     ) throws(DecodeError) -> DecodedFields {
         switch self {
-        case .assigned(let uuid): try DecodedFields(decoding: bytes, as: uuid, strictness)
+        case .assigned(let uuid, _): try DecodedFields(decoding: bytes, as: uuid, strictness)
         case .custom(_, let layout): try layout.decode(bytes, strictness)
         }
     }
@@ -42,7 +49,7 @@ package enum ValueCodec: Sendable {
     /// Encodes fields.
     package func encode(_ value: FieldValue) throws(FieldError) -> [UInt8] {
         switch self {
-        case .assigned(let uuid): try value.encode(as: uuid)
+        case .assigned(let uuid, let edition): try value.encode(as: uuid, edition)
         case .custom(_, let layout): try layout.encode(value)
         }
     }

@@ -41,6 +41,14 @@ public struct DecodeError: Error, Hashable, Sendable {
     /// The offset of the first byte that the error refers to.
     public let offset: Int
 
+    /// A Boolean value that indicates whether the bytes are more or fewer than the layout of the value has.
+    package var isAboutLength: Bool {
+        switch reason {
+        case .truncated, .trailingBytes: true
+        default: false
+        }
+    }
+
     /// A Boolean value that indicates whether lenient decoding throws the error instead of keeping it as a warning.
     let isFatal: Bool
 

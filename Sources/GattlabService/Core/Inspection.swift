@@ -103,7 +103,7 @@ struct Inspection {
     }
 
     private func report(_ characteristic: RemoteCharacteristic) -> FieldObject {
-        [
+        var object: FieldObject = [
             "uuid": .text(characteristic.uuid.description),
             "name": FieldValue(AssignedNumbers.name(of: characteristic.uuid, .characteristic)),
             "handle": FieldValue(characteristic.handle),
@@ -112,24 +112,21 @@ struct Inspection {
             "valueHandle": FieldValue(characteristic.handle < .max ? characteristic.handle + 1 : nil),
             "properties": .list(characteristic.properties.names.map(FieldValue.text)),
             "value": FieldValue(hex: values[characteristic.path]),
-            "decoded": decoded(characteristic.uuid, characteristic.path),
-            "descriptors": .list(characteristic.descriptors.map { .object(report($0)) }),
         ]
+        object.append(decoded: values[characteristic.path], as: characteristic.uuid)
+        object.append("descriptors", .list(characteristic.descriptors.map { .object(report($0)) }))
+        return object
     }
 
     private func report(_ descriptor: RemoteDescriptor) -> FieldObject {
-        [
+        var object: FieldObject = [
             "uuid": .text(descriptor.uuid.description),
             "name": FieldValue(AssignedNumbers.name(of: descriptor.uuid, .descriptor)),
             "handle": FieldValue(descriptor.handle),
             "value": FieldValue(hex: values[descriptor.path]),
-            "decoded": decoded(descriptor.uuid, descriptor.path),
         ]
-    }
-
-    private func decoded(_ uuid: BluetoothUUID, _ path: ObjectPath) -> FieldValue {
-        guard let bytes = values[path] else { return .null }
-        return FieldValue((try? DecodedFields(decoding: bytes, as: uuid, .lenient))?.fields)
+        object.append(decoded: values[descriptor.path], as: descriptor.uuid)
+        return object
     }
 }
 

@@ -45,7 +45,8 @@ struct ConstantValues: Sendable {
             !characteristic.properties.isDisjoint(with: [.read, .notify, .indicate]),
             let codec = types.codec(of: characteristic.uuid)
         else { return nil }
-        return (codec, bytes)
+        // A field that is set leaves the value in the layout of its edition.
+        return (codec.in((try? codec.decode(bytes))?.edition), bytes)
     }
 
     /// Returns whether a text is the UUID or the name of a characteristic, also of one that the profile does not have.

@@ -115,7 +115,7 @@ struct ServiceParser {
 
     private mutating func characteristic(_ node: YAMLNode) -> ParsedCharacteristic? {
         let keys =
-            ["uuid", "properties", "security"] + ValueParser.attributeKeys
+            ["uuid", "properties", "security", ValueParser.editionKey] + ValueParser.attributeKeys
             + ["notify", "configuration", "write", "control-point", "records", "descriptors"]
         guard let section = Section(node, "a characteristic", keys: keys, report) else { return nil }
         let id = nextID()

@@ -7,6 +7,8 @@ package struct ValueParser {
     static let keys = ["value", "hex"]
     /// The keys for the value of an attribute; `file` has become `hex`, unless the file could not be read.
     static let attributeKeys = keys + ["text", ValueFileReader.key]
+    /// The key for the year of the edition in whose layout the fields of `value` are encoded.
+    static let editionKey = "edition"
 
     let report: DiagnosticCollector
     let signals: [Signal]
@@ -36,7 +38,24 @@ package struct ValueParser {
             return report.text(node, "text").flatMap { checkLength(Array($0.utf8), node) }.map { .bytes($0) }
         }
         guard let node = section["value"], let uuid else { return nil }
-        return typed(node, uuid, section.name)
+        return typed(node, uuid, section.name, edition(section, uuid))
+    }
+
+    /// Returns the older edition in whose layout the fields are encoded; nil for the current one.
+    private func edition(_ section: Section, _ uuid: BluetoothUUID) -> SpecificationEdition? {
+        guard let node = section[Self.editionKey], let year = report.integer(node, "edition", in: 1999...9999) else {
+            return nil
+        }
+        let editions = AttributeValues.olderEditions(of: uuid)
+        if let edition = editions.first(where: { $0.rawValue == year }) { return edition }
+        let years = editions.map { String($0.rawValue) }.joined(separator: ", ")
+        report.error(
+            node.mark,
+            "\(report.types.name(of: uuid) ?? uuid.description) has no edition \(year)",
+            hint: editions.isEmpty
+                ? "remove it: the layout is the same in all editions" : "the older editions are \(years)"
+        )
+        return nil
     }
 
     /// Returns a value that follows no signal, as bytes.
@@ -81,8 +100,13 @@ package struct ValueParser {
         return bytes
     }
 
-    private func typed(_ node: YAMLNode, _ uuid: BluetoothUUID, _ name: String) -> ValueSource? {
-        guard let codec = codec(of: uuid, node), let template = template(node) else { return nil }
+    private func typed(
+        _ node: YAMLNode,
+        _ uuid: BluetoothUUID,
+        _ name: String,
+        _ edition: SpecificationEdition? = nil
+    ) -> ValueSource? {
+        guard let codec = codec(of: uuid, node)?.in(edition), let template = template(node) else { return nil }
         guard template.bindings.isEmpty else {
             do {
                 try template.validateLimits(of: codec, ranges)

@@ -37,6 +37,11 @@ extension ProfileSchema {
             ),
             security,
             .init("value", .fieldValue, "The fields, some of which may follow signals."),
+            .init(
+                ValueParser.editionKey,
+                .integer(1999...9999),
+                "The year of an older edition in whose layout the fields are encoded: 2017 for fitness machines."
+            ),
             .init("hex", .hex, "Bytes instead of fields, sent unchanged, valid or not."),
             .init("text", .scalar, "A text in UTF-8 instead of fields."),
             .init("file", .scalar, "A file with the bytes, in the folder of the profile."),

@@ -67,7 +67,7 @@ extension ProfileDraft {
             "  properties: [\(characteristic.properties.names.joined(separator: ", "))]",
         ]
         lines += security(characteristic.security).map { "  \($0)" }
-        if let bytes = characteristic.value { lines.append("  \(value(bytes, characteristic.uuid))") }
+        if let bytes = characteristic.value { lines += value(bytes, characteristic.uuid).map { "  \($0)" } }
         lines += notify(characteristic)
         if !characteristic.rules.isEmpty { lines.append("  write:") }
         lines += characteristic.rules.map { "    - \(rule($0))" }
@@ -90,7 +90,7 @@ extension ProfileDraft {
             lines.append("  properties: [\(descriptor.properties.names.joined(separator: ", "))]")
         }
         lines += security(descriptor.security).map { "  \($0)" }
-        return lines + ["  \(value(descriptor.value, descriptor.uuid))"]
+        return lines + value(descriptor.value, descriptor.uuid).map { "  \($0)" }
     }
 
     private static func security(_ permissions: AttributePermissions) -> [String] {
@@ -116,15 +116,18 @@ extension ProfileDraft {
         return ["  notify:"] + length + ["    replay:"] + steps
     }
 
-    /// Returns the entry of a value: its fields, or its bytes.
-    private static func value(_ bytes: [UInt8], _ uuid: BluetoothUUID) -> String {
-        guard var fields = try? DecodedFields(decoding: bytes, as: uuid).fields else { return "hex: \(quoted(bytes))" }
+    /// Returns the lines of a value: its fields with their edition, or its bytes.
+    private static func value(_ bytes: [UInt8], _ uuid: BluetoothUUID) -> [String] {
+        let hex = ["hex: \(quoted(bytes))"]
+        guard let decoded = try? DecodedFields(decoding: bytes, as: uuid) else { return hex }
         // Absent fields are omitted, and units are implied.
-        fields = FieldObject(distinct: fields.entries.filter { $0.key != FieldObject.unitsKey && $0.value != .null })
+        let entries = decoded.fields.entries.filter { $0.key != FieldObject.unitsKey && $0.value != .null }
+        let fields = FieldObject(distinct: entries)
         let isSingle = fields.entries.count == 1
         let value = isSingle ? fields.entries.first?.value ?? .null : .object(fields)
-        guard !value.containsNull, (try? value.encode(as: uuid)) == bytes else { return "hex: \(quoted(bytes))" }
-        return "value: \(VariableText.escaped(value.inline))"
+        guard !value.containsNull, (try? value.encode(as: uuid, decoded.edition)) == bytes else { return hex }
+        let edition = decoded.edition.map { ["edition: \($0.rawValue)"] } ?? []
+        return edition + ["value: \(VariableText.escaped(value.inline))"]
     }
 
     /// Returns the SIG's name of a UUID, or the UUID if it has none.

@@ -26,9 +26,15 @@ enum Codec: Hashable, Sendable {
         }
     }
 
-    func encode(_ fields: FieldObject) throws -> [UInt8] {
+    /// The older edition in whose layout a valid value is encoded.
+    func edition(of bytes: [UInt8]) -> SpecificationEdition? {
+        guard case .assigned(let uuid) = self else { return nil }
+        return (try? DecodedFields(decoding: bytes, as: uuid))?.edition
+    }
+
+    func encode(_ fields: FieldObject, _ edition: SpecificationEdition? = nil) throws -> [UInt8] {
         switch self {
-        case .assigned(let uuid): try fields.encode(as: uuid)
+        case .assigned(let uuid): try fields.encode(as: uuid, edition)
         case .structure(let structure): try FieldValue.object(fields).encode(as: structure)
         }
     }

@@ -61,7 +61,7 @@ class _AttributeValueRequired(TypedDict):
 
 class AttributeValue(_AttributeValueRequired, total=False):
     descriptor: str
-    instance: str
+    edition: int
 
 
 class ReadResult(TypedDict):
@@ -258,7 +258,6 @@ class RecordingResult(TypedDict):
 class SamplesDevicesResultDeviceStream(TypedDict):
     stream: str
     characteristic: str
-    instance: Optional[str]
     field: str
     unit: Optional[str]
     kind: Literal["discrete", "cumulative"]

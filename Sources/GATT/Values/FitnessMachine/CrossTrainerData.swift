@@ -17,8 +17,8 @@
 ///     power           s16, 1 W, and the average s16
 ///     session         as in `FitnessMachineTrainingSession`
 ///
-/// In the Fitness Machine Service 1.0 of 2017, the resistance level was a signed 16-bit number in units of 1.
-public struct CrossTrainerData: AttributeValue {
+/// In the Fitness Machine Service 1.0 of 2017, the resistance level is s16 in units of 1.
+public struct CrossTrainerData: EditionedValue {
     /// The speed in units of 0.01 km/h; `nil` if another notification of the same record follows.
     public var instantaneousSpeed: UInt16?
     /// The average speed in units of 0.01 km/h.
@@ -33,8 +33,8 @@ public struct CrossTrainerData: AttributeValue {
     public var elevationGain: ElevationGain?
     /// The inclination and the ramp angle.
     public var inclinationAndRampAngle: InclinationAndRampAngle?
-    /// The resistance level in units of 10.
-    public var resistanceLevel: UInt8?
+    /// The resistance level in units of 10, 0 to 255; in the edition of 2017, in units of 1.
+    public var resistanceLevel: Int16?
     /// The power in watts.
     public var instantaneousPower: Int16?
     /// The average power in watts.
@@ -43,6 +43,9 @@ public struct CrossTrainerData: AttributeValue {
     public var session = FitnessMachineTrainingSession()
     /// The direction in which the user moves.
     public var movementDirection = MovementDirection.forward
+
+    /// The older edition in whose layout the data is encoded; `nil` for the current one.
+    public var edition: SpecificationEdition?
 
     /// Creates data without fields; its flags announce that more data follows.
     public init() {}
@@ -61,6 +64,9 @@ public struct CrossTrainerData: AttributeValue {
             averagePower != nil
         ) | session.flags << 10 | UInt32(movementDirection.rawValue) << 15
     }
+
+    /// The edition with a resistance level of 16 bits.
+    public static var olderEdition: SpecificationEdition { .year2017 }
 
     /// The assigned UUID of the Cross Trainer Data characteristic.
     public static let uuid = BluetoothUUID(0x2ACE)
@@ -87,7 +93,7 @@ public struct CrossTrainerData: AttributeValue {
         try coder.optional("strideCount", &strideCount, isPresent: flags.has(bit: 4), .tenths)
         try coder.group(&elevationGain, isPresent: flags.has(bit: 5))
         try coder.group(&inclinationAndRampAngle, isPresent: flags.has(bit: 6))
-        try coder.optional("resistanceLevel", &resistanceLevel, isPresent: flags.has(bit: 7), .resistanceLevel)
+        try coder.resistanceLevel(&resistanceLevel, isPresent: flags.has(bit: 7), edition)
         try coder.optional("instantaneousPower", &instantaneousPower, isPresent: flags.has(bit: 8), .unit("W"))
         try coder.optional("averagePower", &averagePower, isPresent: flags.has(bit: 9), .unit("W"))
         try session.visitFields(flags: flags >> 10, with: &coder)

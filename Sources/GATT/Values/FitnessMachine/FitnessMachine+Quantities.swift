@@ -29,8 +29,8 @@ extension CrossTrainerData {
 
     /// The resistance level with its scale applied; `nil` if it is absent.
     public var scaledResistanceLevel: Double? {
-        get { FieldQuantity.resistanceLevel.amount(resistanceLevel) }
-        set { resistanceLevel = FieldQuantity.resistanceLevel.raw(nearest: newValue) }
+        get { FieldQuantity.resistanceLevel(edition).amount(resistanceLevel) }
+        set { resistanceLevel = FieldQuantity.resistanceLevel(edition).raw(nearest: newValue) }
     }
 
     /// The number of strides (pairs of steps) with its scale applied; `nil` if it is absent.
@@ -67,8 +67,8 @@ extension IndoorBikeData {
 
     /// The resistance level with its scale applied; `nil` if it is absent.
     public var scaledResistanceLevel: Double? {
-        get { FieldQuantity.resistanceLevel.amount(resistanceLevel) }
-        set { resistanceLevel = FieldQuantity.resistanceLevel.raw(nearest: newValue) }
+        get { FieldQuantity.resistanceLevel(edition).amount(resistanceLevel) }
+        set { resistanceLevel = FieldQuantity.resistanceLevel(edition).raw(nearest: newValue) }
     }
 }
 
@@ -89,8 +89,8 @@ extension TreadmillData.ElevationGain {
 extension RowerData {
     /// The resistance level with its scale applied; `nil` if it is absent.
     public var scaledResistanceLevel: Double? {
-        get { FieldQuantity.resistanceLevel.amount(resistanceLevel) }
-        set { resistanceLevel = FieldQuantity.resistanceLevel.raw(nearest: newValue) }
+        get { FieldQuantity.resistanceLevel(edition).amount(resistanceLevel) }
+        set { resistanceLevel = FieldQuantity.resistanceLevel(edition).raw(nearest: newValue) }
     }
 
     /// The average stroke rate in strokes per minute; `nil` if it is absent.
@@ -187,20 +187,20 @@ extension SupportedSpeedRange {
 extension SupportedResistanceLevelRange {
     /// The lowest resistance level with its scale applied.
     public var scaledMinimum: Double {
-        get { FieldQuantity.resistanceLevel.amount(minimum) }
-        set { minimum = FieldQuantity.resistanceLevel.raw(nearest: newValue) }
+        get { FieldQuantity.resistanceLevel(edition).amount(minimum) }
+        set { minimum = FieldQuantity.resistanceLevel(edition).raw(nearest: newValue) }
     }
 
     /// The highest resistance level with its scale applied.
     public var scaledMaximum: Double {
-        get { FieldQuantity.resistanceLevel.amount(maximum) }
-        set { maximum = FieldQuantity.resistanceLevel.raw(nearest: newValue) }
+        get { FieldQuantity.resistanceLevel(edition).amount(maximum) }
+        set { maximum = FieldQuantity.resistanceLevel(edition).raw(nearest: newValue) }
     }
 
     /// The smallest step with its scale applied.
     public var scaledMinimumIncrement: Double {
-        get { FieldQuantity.resistanceLevel.amount(minimumIncrement) }
-        set { minimumIncrement = FieldQuantity.resistanceLevel.raw(nearest: newValue) }
+        get { FieldQuantity.resistanceLevel(edition).amount(minimumIncrement) }
+        set { minimumIncrement = FieldQuantity.resistanceLevel(edition).raw(nearest: newValue) }
     }
 }
 

@@ -4,7 +4,10 @@
 /// that target as its parameter; stop or pause and spin-down control have a u8. A response has the requested op code u8
 /// and the result u8, and, if a spin-down request succeeded, the lowest and the highest target speed, u16 × 0.01 km/h
 /// each.
-public struct FitnessMachineControlPoint: AttributeValue {
+///
+/// The target resistance level is a u8 in the text of the Fitness Machine Service 1.0 and an s16 by its erratum, which most
+/// machines with levels of 16 bits implement: its layout is that of the edition of 2017.
+public struct FitnessMachineControlPoint: EditionedValue {
     /// The op code of the request, or `responseCode`.
     public var opCode = OpCode.requestControl
     /// The target to set, for the op codes that set one.
@@ -22,8 +25,14 @@ public struct FitnessMachineControlPoint: AttributeValue {
     /// The highest speed from which to spin down, in units of 0.01 km/h.
     public var targetSpeedHigh: UInt16 = 0
 
+    /// The older edition in whose layout the request is encoded; `nil` for the current one.
+    public var edition: SpecificationEdition?
+
     /// Creates a request for control.
     public init() {}
+
+    /// The edition with a target resistance level of 16 bits.
+    public static var olderEdition: SpecificationEdition { .year2017 }
 
     /// The assigned UUID of the Fitness Machine Control Point characteristic.
     public static let uuid = BluetoothUUID(0x2AD9)
@@ -50,6 +59,8 @@ public struct FitnessMachineControlPoint: AttributeValue {
                 try coder.field("targetSpeedLow", &targetSpeedLow, .kilometersPerHour)
                 try coder.field("targetSpeedHigh", &targetSpeedHigh, .kilometersPerHour)
             }
+        case .setTargetResistanceLevel where edition != nil:
+            try target.visitFields(.resistanceLevel, with: &coder)
         default:
             if let kind = opCode.target { try target.visitFields(kind, with: &coder) }
         }

@@ -49,6 +49,23 @@ public struct InclinationAndRampAngle: ValueRecord {
     }
 }
 
+extension FieldCoder where Self: ~Copyable & ~Escapable {
+    /// Codes a resistance level: s16 in units of 1 in the edition of 2017, u8 in units of 10 in the current one.
+    @inline(__always)
+    mutating func resistanceLevel(
+        _ level: inout Int16?,
+        isPresent: Bool,
+        _ edition: SpecificationEdition?
+    ) throws(Failure) {
+        guard edition == nil else {
+            return try optional("resistanceLevel", &level, isPresent: isPresent, .resistanceLevel(edition))
+        }
+        var byte = level.map { UInt8(clamping: $0) }
+        try optional("resistanceLevel", &byte, isPresent: isPresent, .resistanceLevel(nil))
+        level = byte.map { Int16($0) }
+    }
+}
+
 /// The quantities that several values of the Fitness Machine Service share.
 extension FieldQuantity {
     /// A speed in units of 0.01 km/h.
@@ -57,8 +74,10 @@ extension FieldQuantity {
     static var cadence: FieldQuantity { FieldQuantity(.per(2), unit: "1/min") }
     /// A pace in seconds per 500 m.
     static var pace: FieldQuantity { .unit("s/500 m") }
-    /// A resistance level in units of 10.
-    static var resistanceLevel: FieldQuantity { FieldQuantity(.times(10)) }
+    /// A resistance level in units of 10, or of 1 in the edition of 2017.
+    static func resistanceLevel(_ edition: SpecificationEdition?) -> FieldQuantity {
+        edition == nil ? FieldQuantity(.times(10), range: 0...0xFF) : .plain
+    }
     /// An inclination in units of 0.1 % that may be unknown.
     static var treadmillInclination: FieldQuantity { FieldQuantity(.per(10), unit: "%", unknown: 0x7FFF) }
     /// A ramp angle in units of 0.1° that may be unknown.

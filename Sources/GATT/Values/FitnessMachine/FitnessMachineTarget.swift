@@ -8,6 +8,8 @@ public struct FitnessMachineTarget: Hashable, Sendable {
     public var inclination: Int16 = 0
     /// The target resistance level in units of 0.1; encoded as s16 in the status and as u8 in the control point, where a
     /// number out of range becomes 0 or 255.
+    ///
+    /// In the edition of 2017, the control point has an s16 too.
     public var resistanceLevel: Int16 = 0
     /// The target power in watts.
     public var power: Int16 = 0

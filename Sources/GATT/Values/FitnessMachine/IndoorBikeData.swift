@@ -13,8 +13,8 @@
 ///     power           s16, 1 W, and the average s16
 ///     session         as in `FitnessMachineTrainingSession`
 ///
-/// In the Fitness Machine Service 1.0 of 2017, the resistance level was a signed 16-bit number in units of 1.
-public struct IndoorBikeData: AttributeValue {
+/// In the Fitness Machine Service 1.0 of 2017, the resistance level is s16 in units of 1.
+public struct IndoorBikeData: EditionedValue {
     /// The speed in units of 0.01 km/h; `nil` if another notification of the same record follows.
     public var instantaneousSpeed: UInt16?
     /// The average speed in units of 0.01 km/h.
@@ -25,14 +25,17 @@ public struct IndoorBikeData: AttributeValue {
     public var averageCadence: UInt16?
     /// The total distance in meters.
     public var totalDistance: UInt24?
-    /// The resistance level in units of 10.
-    public var resistanceLevel: UInt8?
+    /// The resistance level in units of 10, 0 to 255; in the edition of 2017, in units of 1.
+    public var resistanceLevel: Int16?
     /// The power in watts.
     public var instantaneousPower: Int16?
     /// The average power in watts.
     public var averagePower: Int16?
     /// The energy, heart rate and times of the training session.
     public var session = FitnessMachineTrainingSession()
+
+    /// The older edition in whose layout the data is encoded; `nil` for the current one.
+    public var edition: SpecificationEdition?
 
     /// Creates data without fields; its flags announce that more data follows.
     public init() {}
@@ -49,6 +52,9 @@ public struct IndoorBikeData: AttributeValue {
             averagePower != nil
         ) | UInt16(session.flags) << 8
     }
+
+    /// The edition with a resistance level of 16 bits.
+    public static var olderEdition: SpecificationEdition { .year2017 }
 
     /// The assigned UUID of the Indoor Bike Data characteristic.
     public static let uuid = BluetoothUUID(0x2AD2)
@@ -75,7 +81,7 @@ public struct IndoorBikeData: AttributeValue {
         )
         try coder.optional("averageCadence", &averageCadence, isPresent: flags.has(bit: 3), .cadence)
         try coder.optional("totalDistance", &totalDistance, isPresent: flags.has(bit: 4), .unit("m"))
-        try coder.optional("resistanceLevel", &resistanceLevel, isPresent: flags.has(bit: 5), .resistanceLevel)
+        try coder.resistanceLevel(&resistanceLevel, isPresent: flags.has(bit: 5), edition)
         try coder.optional("instantaneousPower", &instantaneousPower, isPresent: flags.has(bit: 6), .unit("W"))
         try coder.optional("averagePower", &averagePower, isPresent: flags.has(bit: 7), .unit("W"))
         try session.visitFields(flags: UInt32(flags) >> 8, with: &coder)

@@ -14,8 +14,8 @@
 ///     resistance      u8, 10
 ///     session         as in `FitnessMachineTrainingSession`
 ///
-/// In the Fitness Machine Service 1.0 of 2017, the resistance level was a signed 16-bit number in units of 1.
-public struct RowerData: AttributeValue {
+/// In the Fitness Machine Service 1.0 of 2017, the resistance level is s16 in units of 1.
+public struct RowerData: EditionedValue {
     /// The stroke rate and count; `nil` if another notification of the same record follows.
     public var strokes: Strokes?
     /// The average stroke rate in units of 0.5 strokes per minute.
@@ -30,10 +30,13 @@ public struct RowerData: AttributeValue {
     public var instantaneousPower: Int16?
     /// The average power in watts.
     public var averagePower: Int16?
-    /// The resistance level in units of 10.
-    public var resistanceLevel: UInt8?
+    /// The resistance level in units of 10, 0 to 255; in the edition of 2017, in units of 1.
+    public var resistanceLevel: Int16?
     /// The energy, heart rate and times of the training session.
     public var session = FitnessMachineTrainingSession()
+
+    /// The older edition in whose layout the data is encoded; `nil` for the current one.
+    public var edition: SpecificationEdition?
 
     /// Creates data without fields; its flags announce that more data follows.
     public init() {}
@@ -71,6 +74,9 @@ public struct RowerData: AttributeValue {
         ) | UInt16(session.flags) << 8
     }
 
+    /// The edition with a resistance level of 16 bits.
+    public static var olderEdition: SpecificationEdition { .year2017 }
+
     /// The assigned UUID of the Rower Data characteristic.
     public static let uuid = BluetoothUUID(0x2AD1)
 
@@ -88,7 +94,7 @@ public struct RowerData: AttributeValue {
         try coder.optional("averagePace", &averagePace, isPresent: flags.has(bit: 4), .pace)
         try coder.optional("instantaneousPower", &instantaneousPower, isPresent: flags.has(bit: 5), .unit("W"))
         try coder.optional("averagePower", &averagePower, isPresent: flags.has(bit: 6), .unit("W"))
-        try coder.optional("resistanceLevel", &resistanceLevel, isPresent: flags.has(bit: 7), .resistanceLevel)
+        try coder.resistanceLevel(&resistanceLevel, isPresent: flags.has(bit: 7), edition)
         try session.visitFields(flags: UInt32(flags) >> 8, with: &coder)
     }
 }

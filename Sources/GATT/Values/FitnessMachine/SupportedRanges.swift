@@ -86,17 +86,22 @@ public struct SupportedPowerRange: AttributeValue {
 /// The Supported Resistance Level Range value (0x2AD6): the target resistance levels that a fitness machine supports.
 ///
 /// Layout, GATT Specification Supplement, Supported Resistance Level Range: minimum, maximum and increment u8 × 10. In
-/// the Fitness Machine Service 1.0 of 2017, they were s16, s16 and u16 × 0.1, six bytes in all.
-public struct SupportedResistanceLevelRange: AttributeValue {
-    /// The lowest resistance level in units of 10.
-    public var minimum: UInt8 = 0
-    /// The highest resistance level in units of 10.
-    public var maximum: UInt8 = 0
-    /// The smallest step in units of 10.
-    public var minimumIncrement: UInt8 = 0
+/// the Fitness Machine Service 1.0 of 2017, they are s16, s16 and u16, six bytes in all, in the units of the machine.
+public struct SupportedResistanceLevelRange: EditionedValue {
+    /// The lowest resistance level in units of 10, 0 to 255; in the edition of 2017, in units of 1.
+    public var minimum: Int16 = 0
+    /// The highest resistance level in units of 10, 0 to 255; in the edition of 2017, in units of 1.
+    public var maximum: Int16 = 0
+    /// The smallest step in units of 10, 0 to 255; in the edition of 2017, in units of 1.
+    public var minimumIncrement: UInt16 = 0
+    /// The older edition in whose layout the range is encoded; `nil` for the current one.
+    public var edition: SpecificationEdition?
 
     /// Creates a range of zeros.
     public init() {}
+
+    /// The edition with numbers of 16 bits.
+    public static var olderEdition: SpecificationEdition { .year2017 }
 
     /// The assigned UUID of the Supported Resistance Level Range characteristic.
     public static let uuid = BluetoothUUID(0x2AD6)
@@ -106,9 +111,16 @@ public struct SupportedResistanceLevelRange: AttributeValue {
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
-        try coder.field("minimumResistanceLevel", &minimum, .resistanceLevel)
-        try coder.field("maximumResistanceLevel", &maximum, .resistanceLevel)
-        try coder.field("minimumIncrement", &minimumIncrement, .resistanceLevel)
+        guard edition == nil else {
+            try coder.field("minimumResistanceLevel", &minimum)
+            try coder.field("maximumResistanceLevel", &maximum)
+            return try coder.field("minimumIncrement", &minimumIncrement)
+        }
+        var bytes = (UInt8(clamping: minimum), UInt8(clamping: maximum), UInt8(clamping: minimumIncrement))
+        try coder.field("minimumResistanceLevel", &bytes.0, .resistanceLevel(nil))
+        try coder.field("maximumResistanceLevel", &bytes.1, .resistanceLevel(nil))
+        try coder.field("minimumIncrement", &bytes.2, .resistanceLevel(nil))
+        (minimum, maximum, minimumIncrement) = (Int16(bytes.0), Int16(bytes.1), UInt16(bytes.2))
     }
 }
 

@@ -14,8 +14,8 @@
 ///     session         as in `FitnessMachineTrainingSession`
 ///     force on belt   s16, 1 N, and the power s16, 1 W
 ///
-/// In the Fitness Machine Service 1.0 of 2017, a pace was u8 × 0.1 km/min.
-public struct TreadmillData: AttributeValue {
+/// In the Fitness Machine Service 1.0 of 2017, a pace is u8, 0.1 km/min.
+public struct TreadmillData: EditionedValue {
     /// The belt speed in units of 0.01 km/h; `nil` if another notification of the same record follows.
     public var instantaneousSpeed: UInt16?
     /// The average speed in units of 0.01 km/h.
@@ -26,14 +26,17 @@ public struct TreadmillData: AttributeValue {
     public var inclinationAndRampAngle: InclinationAndRampAngle?
     /// The ascent and descent since the session started.
     public var elevationGain: ElevationGain?
-    /// The pace in seconds per 500 m.
+    /// The pace in seconds per 500 m; in the edition of 2017, in units of 0.1 km/min, 0 to 255.
     public var instantaneousPace: UInt16?
-    /// The average pace in seconds per 500 m.
+    /// The average pace in seconds per 500 m; in the edition of 2017, in units of 0.1 km/min, 0 to 255.
     public var averagePace: UInt16?
     /// The energy, heart rate and times of the training session.
     public var session = FitnessMachineTrainingSession()
     /// The force that the user exerts on the belt, and the resulting power.
     public var forceOnBeltAndPowerOutput: ForceOnBeltAndPowerOutput?
+
+    /// The older edition in whose layout the data is encoded; `nil` for the current one.
+    public var edition: SpecificationEdition?
 
     /// Creates data without fields; its flags indicate that another notification of the same record follows.
     public init() {}
@@ -91,6 +94,9 @@ public struct TreadmillData: AttributeValue {
         ) | UInt16(session.flags) << 7 | (forceOnBeltAndPowerOutput == nil ? 0 : 1 << 12)
     }
 
+    /// The edition with paces of 8 bits.
+    public static var olderEdition: SpecificationEdition { .year2017 }
+
     /// The assigned UUID of the Treadmill Data characteristic.
     public static let uuid = BluetoothUUID(0x2ACD)
 
@@ -111,9 +117,25 @@ public struct TreadmillData: AttributeValue {
         try coder.optional("totalDistance", &totalDistance, isPresent: flags.has(bit: 2), .unit("m"))
         try coder.group(&inclinationAndRampAngle, isPresent: flags.has(bit: 3))
         try coder.group(&elevationGain, isPresent: flags.has(bit: 4))
-        try coder.optional("instantaneousPace", &instantaneousPace, isPresent: flags.has(bit: 5), .pace)
-        try coder.optional("averagePace", &averagePace, isPresent: flags.has(bit: 6), .pace)
+        try coder.pace("instantaneousPace", &instantaneousPace, isPresent: flags.has(bit: 5), edition)
+        try coder.pace("averagePace", &averagePace, isPresent: flags.has(bit: 6), edition)
         try session.visitFields(flags: UInt32(flags) >> 7, with: &coder)
         try coder.group(&forceOnBeltAndPowerOutput, isPresent: flags.has(bit: 12))
+    }
+}
+
+extension FieldCoder where Self: ~Copyable & ~Escapable {
+    /// Codes a pace of a treadmill: u8 in units of 0.1 km/min in the edition of 2017, u16 in s per 500 m in the current one.
+    @inline(__always)
+    fileprivate mutating func pace(
+        _ key: String,
+        _ pace: inout UInt16?,
+        isPresent: Bool,
+        _ edition: SpecificationEdition?
+    ) throws(Failure) {
+        guard edition != nil else { return try optional(key, &pace, isPresent: isPresent, .pace) }
+        var byte = pace.map { UInt8(clamping: $0) }
+        try optional(key, &byte, isPresent: isPresent, FieldQuantity(.per(10), unit: "km/min"))
+        pace = byte.map { UInt16($0) }
     }
 }

@@ -59,7 +59,7 @@ VALUES = {
     "rower": ["fitness-machine-feature 2450000000000000", "training-status 000d"],
     "running-pod": ["rsc-feature 0500", "sensor-location 01"],
     # Cadence (bit 1), total distance (2) and power (14); targets of resistance (2), power (3) and simulation (13).
-    "smart-trainer": ["fitness-machine-feature 064000000c200000", "training-status 0001"],
+    "smart-trainer": ["fitness-machine-feature 864000000c200000", "training-status 0001"],
     "speed-cadence-sensor": ["csc-feature 0700", "sensor-location 05"],
     "sport-watch": ["body-sensor-location 02"],
     # An accuracy of 0.25 s is two eighths.
