@@ -11,12 +11,22 @@ package enum AdvertisedSamples {
         /// The name of the characteristic among those of the device with the same UUID; nil if it is the only one.
         package var instance: String?
         package var samples: [FieldSample]
+        /// The fields without a reading.
+        package var states: [FieldState]
 
-        package init(characteristic: BluetoothUUID, instance: String? = nil, samples: [FieldSample]) {
+        package init(
+            characteristic: BluetoothUUID,
+            instance: String? = nil,
+            samples: [FieldSample],
+            states: [FieldState] = []
+        ) {
             self.characteristic = characteristic
             self.instance = instance
             self.samples = samples
+            self.states = states
         }
+
+        package var isEmpty: Bool { samples.isEmpty && states.isEmpty }
     }
 
     /// Returns the numbers in an advertisement whose layout is known, in the order of the parameters.
@@ -51,15 +61,14 @@ package enum AdvertisedSamples {
                 groups.append(group(data, as: service))
             }
         }
-        return groups.filter { !$0.samples.isEmpty }
+        return groups.filter { !$0.isEmpty }
     }
 
     private static let batteryService = BluetoothUUID(0x180F)
 
     private static func group(_ value: [UInt8], as characteristic: BluetoothUUID) -> Group {
-        let decoded = try? AttributeTypes.assigned.decode(value, as: characteristic, .lenient)
-        let samples = decoded.map { FieldSample.samples(in: $0.fields, of: characteristic) } ?? []
-        return Group(characteristic: characteristic, samples: samples)
+        let readings = ValueReadings(in: value, of: characteristic)
+        return Group(characteristic: characteristic, samples: readings.samples, states: readings.states)
     }
 
     /// Returns the numbers in a telemetry frame of Eddystone, whose counters restart when the beacon does.

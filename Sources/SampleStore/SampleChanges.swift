@@ -34,6 +34,16 @@ struct SampleChanges {
                 )
                 try add(Sample(time: time, value: sample.value), sample.properties, to: stream, from: page)
             }
+        case .unavailable(let device, let characteristic, let instance, let time, let states):
+            for state in states {
+                let stream = SampleStream(
+                    device: device,
+                    characteristic: characteristic,
+                    instance: instance,
+                    field: state.field
+                )
+                openGap(in: stream, of: page.session, at: time, state.reason.rawValue)
+            }
         case .interruption(let device, let time, let reason):
             openGaps(of: page.session, at: time, reason) { $0.device == device }
         case .missing(let reason):
@@ -119,12 +129,16 @@ struct SampleChanges {
         _ reason: String,
         where matches: (SampleStream) -> Bool
     ) {
-        for (stream, state) in streams
-        where state.source == session && state.release == .none && state.gap == nil && matches(stream) {
-            guard let last = state.last else { continue }
-            streams[stream]?.gap = (max(time ?? last.time, last.time), reason)
-            changed.insert(stream)
-        }
+        for stream in streams.keys where matches(stream) { openGap(in: stream, of: session, at: time, reason) }
+    }
+
+    /// Opens a gap in a stream of a session if none is open.
+    private mutating func openGap(in stream: SampleStream, of session: String, at time: Int?, _ reason: String) {
+        guard let state = streams[stream], state.source == session, state.release == .none, state.gap == nil,
+            let last = state.last
+        else { return }
+        streams[stream]?.gap = (max(time ?? last.time, last.time), reason)
+        changed.insert(stream)
     }
 
     /// Writes the changes that have accumulated in memory during the transaction.

@@ -69,6 +69,8 @@ package struct SamplePage: Hashable, Sendable {
         ///
         /// `instance` is its name among those of the device with the same UUID.
         case value(DeviceAddress, BluetoothUUID, instance: String? = nil, time: Int, [FieldSample])
+        /// Fields of a characteristic that have no reading at a time; values are missing until the next sample.
+        case unavailable(DeviceAddress, BluetoothUUID, instance: String? = nil, time: Int, [FieldState])
         /// The connection to a device was lost, or the session has started again; values are missing from this time, or from the
         /// last sample if it is nil.
         case interruption(DeviceAddress, time: Int?, reason: String)

@@ -138,6 +138,24 @@ struct SampleStoreTests {
         #expect(try await bench.store.samples(later).gaps.map(\.reason) == ["restarted"])
     }
 
+    @Test func `a field without a reading opens a gap in its stream alone`() async throws {
+        var bench = try await Bench()
+        let device = try #require(Bench.device)
+        func at(_ seconds: Int) -> Int { Bench.start + seconds * Bench.second }
+        func state(_ field: String, _ reason: NoReading, at time: Int) -> SamplePage.Item {
+            .unavailable(device, Bench.heartRate, time: time, [FieldState(field: field, reason: reason)])
+        }
+        try await bench.append([
+            state("rate", .notAvailable, at: at(0)), try Bench.value(60, at: at(10)),
+            state("rate", .noContact, at: at(15)), state("rate", .notAvailable, at: at(16)),
+            try Bench.value(61, at: at(30)), state("other", .noContact, at: at(40)), try Bench.value(62, at: at(50)),
+        ])
+        let answer = try await bench.store.samples(SampleQuery(try Bench.stream(), times: Bench.everything, limit: 5))
+        #expect(answer.samples.map(\.sample.value) == [60, 61, 62])
+        #expect(answer.gaps == [SampleGap(after: 1, start: at(15), end: at(30), reason: "no-contact")])
+        #expect(try await bench.store.streams(nil).map(\.stream.field) == ["rate"])
+    }
+
     // MARK: - Statistics
 
     private static let periods: [CalendarPeriod?] = [

@@ -39,8 +39,11 @@ extension SamplePage.Item {
     private static func items(of event: SessionEvent, at time: Timestamp) -> [Self] {
         let time = time.millisecondsSince1970 * 1_000_000
         if let device = event.sender {
-            return event.samples.map {
-                .value(device, $0.characteristic, instance: $0.instance, time: time, $0.samples)
+            return event.samples.flatMap { (group) -> [Self] in
+                let (characteristic, instance) = (group.characteristic, group.instance)
+                let states = Self.unavailable(device, characteristic, instance: instance, time: time, group.states)
+                let value = Self.value(device, characteristic, instance: instance, time: time, group.samples)
+                return (group.states.isEmpty ? [] : [states]) + (group.samples.isEmpty ? [] : [value])
             }
         }
         switch event {

@@ -12,23 +12,22 @@ extension SessionEvent {
         }
     }
 
-    /// The numbers in a value or an advertisement; empty for other events and for values whose layout is not known.
+    /// The numbers in a value or an advertisement, and the fields without one; empty for other events and for values whose layout is
+    /// not known.
     package var samples: [AdvertisedSamples.Group] {
         switch self {
         case .notification(let value), .value(let value):
             let characteristic = value.attribute.characteristic
-            let decoded = try? AttributeTypes.assigned.decode(value.value, as: characteristic, .lenient)
-            let numbers = decoded.map { FieldSample.samples(in: $0.fields, of: characteristic) } ?? []
-            let (user, samples) = SampledUser.divide(numbers)
-            guard !samples.isEmpty else { return [] }
+            let readings = ValueReadings(in: value.value, of: characteristic)
+            let (user, samples) = SampledUser.divide(readings.samples)
             let names = [value.attribute.instance, user].compactMap(\.self)
-            return [
-                AdvertisedSamples.Group(
-                    characteristic: characteristic,
-                    instance: names.isEmpty ? nil : names.joined(separator: "-"),
-                    samples: samples
-                )
-            ]
+            let group = AdvertisedSamples.Group(
+                characteristic: characteristic,
+                instance: names.isEmpty ? nil : names.joined(separator: "-"),
+                samples: samples,
+                states: readings.states
+            )
+            return group.isEmpty ? [] : [group]
         case .advertisement(let report):
             return AdvertisedSamples.groups(
                 rssi: report.rssi,

@@ -58,14 +58,11 @@ final class HostedWorkout {
     /// - Returns: True if the record has changed.
     func handle(_ value: RemoteAttributeValue, at time: Int) -> Bool {
         let characteristic = value.attribute.characteristic
-        guard record.autoPause != nil, WorkoutMetric.showsMovement(characteristic),
-            let decoded = try? AttributeTypes.assigned.decode(value.value, as: characteristic, .lenient)
-        else { return false }
-        let samples = FieldSample.samples(in: decoded.fields, of: characteristic)
+        guard record.autoPause != nil, WorkoutMetric.showsMovement(characteristic) else { return false }
         let group = AdvertisedSamples.Group(
             characteristic: characteristic,
             instance: value.attribute.instance,
-            samples: samples
+            samples: ValueReadings(in: value.value, of: characteristic).samples
         )
         guard let isMoving = meter.isMoving(group, from: value.address) else { return false }
         return machine.handle(isMoving: isMoving, at: time)
