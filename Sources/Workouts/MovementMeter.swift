@@ -18,10 +18,10 @@ package struct MovementMeter: Sendable {
     ) -> Bool? {
         var isMoving: Bool?
         for sample in group.samples {
-            guard let (metric, factor) = WorkoutMetric.of(sample.field, in: group.characteristic) else { continue }
+            guard let (metric, conversion) = WorkoutMetric.of(sample.field, in: group.characteristic) else { continue }
             switch metric {
             case .speed:
-                isMoving = isMoving ?? false || sample.value * factor >= Self.lowestSpeed
+                isMoving = isMoving ?? false || conversion.amount(sample.value) >= Self.lowestSpeed
             case .wheelRevolutions, .crankRevolutions:
                 let stream = SampleStream(
                     device: device,

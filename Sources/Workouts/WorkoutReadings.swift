@@ -37,6 +37,8 @@ package struct WorkoutReadings: Hashable, Sendable {
     /// Nil if no device measures it.
     package private(set) var distance: [Accrual]?
     package private(set) var energy: [Accrual]?
+    /// The streams of the values, with the times at which each one begins to be used.
+    package private(set) var uses: [SourceUse] = []
 
     /// Time for which a value is current unless another one follows, in nanoseconds.
     package static let validity = 5_000_000_000
@@ -63,30 +65,44 @@ package struct WorkoutReadings: Hashable, Sendable {
     package init(_ samples: [SampleStream: [Sample]], from sources: WorkoutSources, wheelCircumference: Double) {
         let ordered = samples.mapValues(Self.ordered)
         func values(_ source: WorkoutSources.Source) -> [Sample] {
-            (ordered[source.stream] ?? []).map { Sample(time: $0.time, value: $0.value * source.factor) }
+            (ordered[source.stream] ?? []).map {
+                Sample(time: $0.time, value: source.conversion.amount($0.value))
+            }
         }
         func increases(_ source: WorkoutSources.Source, by factor: Double) -> [Accrual] {
             Self.increases(ordered[source.stream] ?? [], modulus: source.modulus, factor: factor)
         }
-        func rates(_ rate: WorkoutSources.Rate?, by factor: Double) -> [Sample] {
-            switch rate {
-            case .values(let source): values(source)
-            case .revolutions(let pair): RevolutionRates.rates(of: pair, in: ordered, factor: factor)
-            case nil: []
-            }
+        func rates(_ rates: [WorkoutSources.Rate], _ metric: WorkoutMetric, by factor: Double = 1) -> [Sample] {
+            let merger = SourceMerger(
+                rates.map { rate in
+                    switch rate {
+                    case .values(let source): (rate.stream, values(source))
+                    case .revolutions(let pair):
+                        (rate.stream, RevolutionRates.rates(of: pair, in: ordered, factor: factor))
+                    }
+                }
+            )
+            uses += merger.uses.map { SourceUse(metric: metric, stream: $0.stream, start: $0.start) }
+            return merger.samples
         }
-        heartRate = sources.heartRate.map(values) ?? []
-        power = sources.power.map(values) ?? []
-        speed = rates(sources.speed, by: wheelCircumference)
-        cadence = rates(sources.cadence, by: 60)
-        energy = sources.energy.map { increases($0, by: $0.factor) }
+        heartRate = rates(sources.heartRate, .heartRate)
+        power = rates(sources.power, .power)
+        speed = rates(sources.speed, .speed, by: wheelCircumference)
+        cadence = rates(sources.cadence, .cadence, by: 60)
+        energy = sources.energy.map { increases($0, by: $0.conversion.factor) }
         distance =
             switch sources.distance {
-            case .counter(let source): increases(source, by: source.factor)
+            case .counter(let source): increases(source, by: source.conversion.factor)
             case .wheel(let source): increases(source, by: wheelCircumference)
-            case .speed(let source): Self.integral(of: values(source))
+            case .speed: Self.integral(of: speed)
             case nil: nil
             }
+        if let source = sources.distance?.source, let first = ordered[source.stream]?.first {
+            uses.append(SourceUse(metric: .distance, stream: source.stream, start: first.time))
+        }
+        if let source = sources.energy, let first = ordered[source.stream]?.first {
+            uses.append(SourceUse(metric: .energy, stream: source.stream, start: first.time))
+        }
     }
 
     /// Returns the samples of a device from several addresses in one list, by time.

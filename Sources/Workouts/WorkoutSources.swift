@@ -6,8 +6,7 @@ package struct WorkoutSources: Hashable, Sendable {
     package struct Source: Hashable, Sendable {
         package var stream: SampleStream
         package var metric: WorkoutMetric
-        /// Factor by which the values are multiplied.
-        package var factor: Double
+        package var conversion: MetricConversion
         /// Number of values of a counter, if it rolls over.
         package var modulus: Double?
     }
@@ -42,16 +41,25 @@ package struct WorkoutSources: Hashable, Sendable {
             case .revolutions(let pair): [pair.revolutions, pair.times]
             }
         }
+
+        /// The stream that names the source.
+        package var stream: SampleStream {
+            switch self {
+            case .values(let source): source.stream
+            case .revolutions(let pair): pair.revolutions.stream
+            }
+        }
     }
 
-    package private(set) var heartRate: Source?
-    package private(set) var power: Source?
+    /// The sources of values, the preferred one first; a later one applies while those before it have no current value.
+    package private(set) var heartRate: [Rate] = []
+    package private(set) var power: [Rate] = []
+    package private(set) var speed: [Rate] = []
+    package private(set) var cadence: [Rate] = []
     package private(set) var energy: Source?
     package private(set) var distance: Distance?
-    package private(set) var speed: Rate?
-    package private(set) var cadence: Rate?
 
-    /// Selects the source of each quantity: the first device that measures it.
+    /// Selects the sources of each quantity: the devices that measure it, in their order, and a single one for counters.
     ///
     /// A distance that a device measures is preferred to one from the revolutions of a wheel, and that to one from a speed.
     ///
@@ -59,32 +67,33 @@ package struct WorkoutSources: Hashable, Sendable {
     package init(_ streams: [(SampleStream, StreamProperties)]) {
         let sources = streams.compactMap(Source.init)
         func first(_ metric: WorkoutMetric) -> Source? { sources.first { $0.metric == metric } }
-        func rate(_ metric: WorkoutMetric, _ revolutions: WorkoutMetric, _ times: WorkoutMetric) -> Rate? {
-            if let source = first(metric) { return .values(source) }
-            for source in sources where source.metric == revolutions {
+        func values(_ metric: WorkoutMetric) -> [Rate] {
+            sources.filter { $0.metric == metric }.map(Rate.values)
+        }
+        func revolutions(_ revolutions: WorkoutMetric, _ times: WorkoutMetric) -> [Rate] {
+            sources.filter { $0.metric == revolutions }.compactMap { source in
                 let time = sources.first {
                     $0.metric == times && $0.stream.device == source.stream.device
                         && $0.stream.characteristic == source.stream.characteristic
                         && $0.stream.instance == source.stream.instance
                 }
-                if let time { return .revolutions(RevolutionSource(revolutions: source, times: time)) }
+                return time.map { .revolutions(RevolutionSource(revolutions: source, times: $0)) }
             }
-            return nil
         }
-        heartRate = first(.heartRate)
-        power = first(.power)
+        heartRate = values(.heartRate)
+        power = values(.power)
         energy = first(.energy)
         distance =
             first(.distance).map(Distance.counter) ?? first(.wheelRevolutions).map(Distance.wheel)
             ?? first(.speed).map(Distance.speed)
-        speed = rate(.speed, .wheelRevolutions, .wheelTime)
-        cadence = rate(.cadence, .crankRevolutions, .crankTime)
+        speed = values(.speed) + revolutions(.wheelRevolutions, .wheelTime)
+        cadence = values(.cadence) + revolutions(.crankRevolutions, .crankTime)
     }
 
     /// All streams, each once.
     package var streams: Set<SampleStream> {
-        let sources = [heartRate, power, energy, distance?.source].compactMap(\.self)
-        let rates = [speed, cadence].compactMap(\.self).flatMap(\.sources)
+        let sources = [energy, distance?.source].compactMap(\.self)
+        let rates = (heartRate + power + speed + cadence).flatMap(\.sources)
         return Set((sources + rates).map(\.stream))
     }
 }
@@ -92,8 +101,8 @@ package struct WorkoutSources: Hashable, Sendable {
 extension WorkoutSources.Source {
     /// Creates the source from a stream; nil if workouts do not use it.
     fileprivate init?(_ stream: SampleStream, _ properties: StreamProperties) {
-        guard let (metric, factor) = WorkoutMetric.of(stream.field, in: stream.characteristic) else { return nil }
-        self.init(stream: stream, metric: metric, factor: factor, modulus: nil)
+        guard let (metric, conversion) = WorkoutMetric.of(stream.field, in: stream.characteristic) else { return nil }
+        self.init(stream: stream, metric: metric, conversion: conversion, modulus: nil)
         if case .cumulative(let modulus) = properties.kind { self.modulus = modulus }
     }
 }

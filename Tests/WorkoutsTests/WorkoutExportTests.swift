@@ -79,11 +79,11 @@ import Testing
 
     private static let start = "2026-03-01T10:00:00.000Z"
 
-    private static func report(laps: [WorkoutFigures]) -> ReadWorkout.Response {
+    private static func report(laps: [WorkoutFigures], _ kind: WorkoutKind = .running) -> ReadWorkout.Response {
         ReadWorkout.Response(
             workout: ListedWorkout(
                 workout: "run",
-                kind: .running,
+                kind: kind,
                 state: .stopped,
                 owner: "ana",
                 devices: [],
@@ -114,12 +114,13 @@ import Testing
         lap.distance = 31.25
         lap.speed = WorkoutRange(minimum: nil, average: 3, maximum: 3.5)
         lap.energy = 41.84
-        lap.cadence = WorkoutRange(minimum: 80, average: 85.6, maximum: 90)
+        lap.cadence = WorkoutRange(minimum: 160, average: 171.2, maximum: 176)
         let empty = WorkoutFigures(start: "2026-03-01T10:00:05.000Z", end: Self.start, elapsed: 5, active: 5)
         var document = TCXDocument(Self.report(laps: [lap, empty]))
         var first = Self.point(0, lap: 1, part: 1, 120)
         first.distance = 0.5
-        first.cadence = 255
+        first.cadence = 176
+        first.speed = 3.5
         first.power = 210.4
         document.append([first])
         document.append([Self.point(1, lap: 1, part: 2, nil)])
@@ -137,18 +138,18 @@ import Testing
                         <MaximumSpeed>3.5</MaximumSpeed>
                         <Calories>10</Calories>
                         <AverageHeartRateBpm><Value>120</Value></AverageHeartRateBpm>
-                        <MaximumHeartRateBpm><Value>255</Value></MaximumHeartRateBpm>
                         <Intensity>Active</Intensity>
-                        <Cadence>86</Cadence>
                         <TriggerMethod>Manual</TriggerMethod>
                         <Track>
                           <Trackpoint><Time>2026-03-01T10:00:00.000Z</Time><DistanceMeters>0.5</DistanceMeters>\
-                <HeartRateBpm><Value>120</Value></HeartRateBpm><Cadence>254</Cadence>\
-                <Extensions><ns3:TPX><ns3:Watts>210</ns3:Watts></ns3:TPX></Extensions></Trackpoint>
+                <HeartRateBpm><Value>120</Value></HeartRateBpm><Extensions><ns3:TPX><ns3:Speed>3.5</ns3:Speed>\
+                <ns3:RunCadence>88</ns3:RunCadence><ns3:Watts>210</ns3:Watts></ns3:TPX></Extensions></Trackpoint>
                         </Track>
                         <Track>
                           <Trackpoint><Time>2026-03-01T10:00:01.000Z</Time></Trackpoint>
                         </Track>
+                        <Extensions><ns3:LX><ns3:AvgRunCadence>86</ns3:AvgRunCadence>\
+                <ns3:MaxRunCadence>88</ns3:MaxRunCadence></ns3:LX></Extensions>
                       </Lap>
                       <Lap StartTime="2026-03-01T10:00:05.000Z">
                         <TotalTimeSeconds>5</TotalTimeSeconds>
@@ -172,8 +173,22 @@ import Testing
         point.power = -5
         document.append([point, Self.point(0, lap: -7, part: -1, -.infinity)])
         let text = document.finish()
-        #expect(text.contains("<Value>1</Value>") && !text.contains("<&>"))
+        #expect(!text.contains("HeartRate") && !text.contains("<&>"))
         #expect(text.contains("<ns3:Watts>0</ns3:Watts>"))
+    }
+
+    /// Sites double the cadence of a run: https://github.com/cpfair/tapiriik/issues/275
+    @Test(arguments: WorkoutKind.allCases) func `the cadence of a run is that of one foot`(_ kind: WorkoutKind) {
+        let lap = WorkoutFigures(start: Self.start, end: Self.start, elapsed: 10, active: 10)
+        var document = TCXDocument(Self.report(laps: [lap], kind))
+        var point = Self.point(0, lap: 1, part: 1, 0)
+        point.cadence = 176
+        document.append([point])
+        let text = document.finish()
+        let hasSteps = kind == .running || kind == .walking
+        #expect(text.contains("<ns3:RunCadence>88</ns3:RunCadence>") == hasSteps)
+        #expect(text.contains("<Cadence>176</Cadence>") == !hasSteps)
+        #expect(!text.contains("HeartRateBpm"))
     }
 
     // MARK: - CSV

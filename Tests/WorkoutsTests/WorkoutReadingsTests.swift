@@ -36,8 +36,8 @@ import Testing
         let rates = [
             try Self.stream(0x2A37, "heartRate", of: Self.strap), try Self.stream(0x2A37, "heartRate", of: Self.bike),
         ]
-        #expect(Self.sources(rates).heartRate?.stream == rates[0])
-        #expect(Self.sources(rates.reversed()).heartRate?.stream == rates[1])
+        #expect(Self.sources(rates).heartRate.map(\.stream) == rates)
+        #expect(Self.sources(rates.reversed()).heartRate.map(\.stream) == rates.reversed())
         let unused = try Self.stream(0x2A19, "batteryLevel", of: Self.strap)
         #expect(Self.sources([unused]).streams.isEmpty)
     }
@@ -50,6 +50,74 @@ import Testing
         // The times of the other wheel come first.
         let sources = Self.sources([streams[3], streams[0], streams[1], streams[2]])
         #expect(sources.speed?.sources.map(\.stream) == [streams[0], streams[1]])
+    }
+
+    @Test func `a later device is the source while those before it have no current value`() throws {
+        let bike = try Self.stream(0x2AD2, "heartRate", of: Self.bike)
+        let strap = try Self.stream(0x2A37, "heartRate", of: Self.strap)
+        let readings = WorkoutReadings(
+            [
+                bike: samples([(0, 90), (1, 91), (20, 92)]),
+                strap: samples([(0, 150), (2, 151), (6.5, 152), (10, 153), (21, 154), (26, 155)]),
+            ],
+            from: Self.sources([bike, strap]),
+            wheelCircumference: 1
+        )
+        #expect(readings.heartRate.map(\.value) == [90, 91, 152, 153, 92, 155])
+        #expect(readings.uses.map(\.stream) == [bike, strap, bike, strap])
+        #expect(readings.uses.map { Double($0.start) / Double(second) - 1000 } == [0, 6.5, 20, 26])
+    }
+
+    @Test func `changes of the source are limited, and merging takes linear time`() throws {
+        let rates = [
+            try Self.stream(0x2A37, "heartRate", of: Self.strap), try Self.stream(0x2A37, "heartRate", of: Self.bike),
+        ]
+        // Each value of the first device is followed by one of the second that is 6 s later.
+        let count = 20_000
+        let readings = WorkoutReadings(
+            [
+                rates[0]: samples((0..<count).map { (Double($0) * 12, 100) }),
+                rates[1]: samples((0..<count).map { (Double($0) * 12 + 6, 150) }),
+            ],
+            from: Self.sources(rates),
+            wheelCircumference: 1
+        )
+        #expect(readings.heartRate.count == 2 * count)
+        #expect(readings.uses.count == 100)
+    }
+
+    /// Machines measure power too: https://github.com/TheGreenToaster/TrackMyIndoorWorkout/issues/364
+    @Test(
+        arguments: [
+            (0x2AD2, "instantaneousPower", 250, 250), (0x2ACE, "instantaneousPower", 250, 250),
+            (0x2AD1, "instantaneousPower", 250, 250), (0x2ACD, "powerOutput", 250, 250),
+        ] as [(UInt16, String, Double, Double)]
+    )
+    func `fitness machines give power`(_ uuid: UInt16, _ field: String, _ value: Double, _ watts: Double) throws {
+        let stream = try Self.stream(uuid, field, of: Self.bike)
+        let readings = WorkoutReadings(
+            [stream: samples([(0, value)])],
+            from: Self.sources([stream]),
+            wheelCircumference: 1
+        )
+        #expect(readings.power.map(\.value) == [watts])
+    }
+
+    @Test func `a pace of a rower becomes a speed`() throws {
+        let pace = try Self.stream(0x2AD1, "instantaneousPace", of: Self.bike)
+        let readings = WorkoutReadings(
+            [pace: samples([(0, 125), (1, 0)])],
+            from: Self.sources([pace]),
+            wheelCircumference: 1
+        )
+        #expect(readings.speed.map(\.value) == [4, 0])
+    }
+
+    @Test func `every metric is a field of its characteristic`() throws {
+        for (characteristic, field) in WorkoutMetric.fields {
+            let keys = try #require(AttributeValues.fieldKeys(characteristic))
+            #expect(keys.contains(field), "\(characteristic) \(field)")
+        }
     }
 
     @Test func `the power of a meter is that of its measurements`() throws {

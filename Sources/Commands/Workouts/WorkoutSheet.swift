@@ -11,7 +11,7 @@ package struct WorkoutSheet {
     }
 
     package var lines: [String] {
-        let blocks = [head, figures, zones, laps, gaps].filter { !$0.isEmpty }
+        let blocks = [head, figures, sources, zones, laps, gaps].filter { !$0.isEmpty }
         return Array(blocks.joined(separator: [""]))
     }
 
@@ -54,6 +54,21 @@ package struct WorkoutSheet {
         if let minimum = range.minimum { parts.append("minimum \(text(minimum))") }
         if let maximum = range.maximum { parts.append("maximum \(text(maximum))") }
         return parts.joined(separator: ", ")
+    }
+
+    /// The quantities with several sources, and the times at which the source changed.
+    private var sources: [String] {
+        let all = report.sources ?? []
+        var table = Table()
+        for quantity in WorkoutSource.Quantity.allCases {
+            let uses = all.filter { $0.quantity == quantity }
+            guard uses.count > 1 else { continue }
+            if table.lines.isEmpty { table.append(["source of", "from", "device", "stream"].map(style.dim)) }
+            for use in uses {
+                table.append([quantity.rawValue, WorkoutText.date(use.start), use.device, style.dim(use.stream)])
+            }
+        }
+        return table.lines
     }
 
     private var zones: [String] {

@@ -161,6 +161,10 @@ package struct ReadWorkout: ControlRequest {
         package var gaps: [WorkoutGap]
         /// The current values of a workout that has not been stopped, at most 5 s old.
         package var current: CurrentValues
+        /// The streams of each quantity, with the times from which they are used.
+        ///
+        /// At most 100 changes of each quantity; null from a daemon of an earlier version.
+        package var sources: [WorkoutSource]?
 
         package init(
             workout: ListedWorkout,
@@ -169,7 +173,8 @@ package struct ReadWorkout: ControlRequest {
             laps: [WorkoutFigures],
             pauses: [WorkoutPause],
             gaps: [WorkoutGap],
-            current: CurrentValues
+            current: CurrentValues,
+            sources: [WorkoutSource]? = nil
         ) {
             self.workout = workout
             self.summary = summary
@@ -178,6 +183,7 @@ package struct ReadWorkout: ControlRequest {
             self.pauses = pauses
             self.gaps = gaps
             self.current = current
+            self.sources = sources
         }
     }
 

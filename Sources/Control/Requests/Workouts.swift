@@ -166,6 +166,30 @@ package struct WorkoutGap: Codable, Hashable, Sendable {
     }
 }
 
+/// A stream from which a quantity of a workout is computed.
+package struct WorkoutSource: Codable, Hashable, Sendable {
+    /// A quantity of a workout.
+    package enum Quantity: String, Codable, CaseIterable, Sendable {
+        case heartRate = "heart-rate"
+        case cadence, speed, power, distance, energy
+    }
+
+    package var quantity: Quantity
+    /// The device as it was given at the start.
+    package var device: String
+    /// Names of the characteristic and of the field.
+    package var stream: String
+    /// Time from which it is used, in RFC 3339 format.
+    package var start: String
+
+    package init(quantity: Quantity, device: String, stream: String, start: String) {
+        self.quantity = quantity
+        self.device = device
+        self.stream = stream
+        self.start = start
+    }
+}
+
 /// The values of a workout in one second of a lap and of a part.
 package struct WorkoutPoint: Codable, Hashable, Sendable {
     /// Time in RFC 3339 format.

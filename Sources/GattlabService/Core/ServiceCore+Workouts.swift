@@ -106,7 +106,8 @@ extension ServiceCore {
             laps: report.summary.laps.map { WorkoutFigures($0) },
             pauses: WorkoutPause.pauses(of: record),
             gaps: report.gaps,
-            current: report.current
+            current: report.current,
+            sources: report.sources
         )
     }
 

@@ -40,6 +40,7 @@ struct WorkoutSamples: Sendable {
         var summary: WorkoutSummary
         var gaps: [WorkoutGap]
         var current = ReadWorkout.CurrentValues()
+        var sources: [WorkoutSource] = []
     }
 
     @concurrent func report() async throws(ControlError) -> Report {
@@ -52,6 +53,17 @@ struct WorkoutSamples: Sendable {
             report.gaps += workoutGaps(of: device, try await presence(of: device, samples))
         }
         if record.state != .stopped { report.current = current(readings) }
+        report.sources = readings.uses.compactMap { use in
+            guard let quantity = WorkoutSource.Quantity(use.metric),
+                let device = found.first(where: { $0.streams.contains { $0.stream == use.stream } })
+            else { return nil }
+            return WorkoutSource(
+                quantity: quantity,
+                device: device.device,
+                stream: use.stream.qualifiedName,
+                start: Timestamp(nanosecondsSince1970: max(use.start, record.start)).text
+            )
+        }
         return report
     }
 
@@ -260,6 +272,21 @@ struct WorkoutSamples: Sendable {
                 end: gapEnd.map { Timestamp(nanosecondsSince1970: $0).text },
                 reason: gap.reason
             )
+        }
+    }
+}
+
+extension WorkoutSource.Quantity {
+    /// Creates the quantity of a metric; nil for the parts from which others are computed.
+    fileprivate init?(_ metric: WorkoutMetric) {
+        switch metric {
+        case .heartRate: self = .heartRate
+        case .cadence: self = .cadence
+        case .speed: self = .speed
+        case .power: self = .power
+        case .distance: self = .distance
+        case .energy: self = .energy
+        case .wheelRevolutions, .wheelTime, .crankRevolutions, .crankTime: return nil
         }
     }
 }

@@ -520,6 +520,16 @@ class WorkoutsReadResultCurrent(TypedDict):
     power: Optional[float]
 
 
+WorkoutsReadResultSourceQuantity = Literal["heart-rate", "cadence", "speed", "power", "distance", "energy"]
+
+
+class WorkoutsReadResultSource(TypedDict):
+    quantity: WorkoutsReadResultSourceQuantity
+    device: str
+    stream: str
+    start: str
+
+
 class WorkoutsReadResult(TypedDict):
     workout: Workout
     summary: WorkoutsReadResultSummary
@@ -528,6 +538,7 @@ class WorkoutsReadResult(TypedDict):
     pauses: List[WorkoutsReadResultPause]
     gaps: List[WorkoutsReadResultGap]
     current: WorkoutsReadResultCurrent
+    sources: Optional[List[WorkoutsReadResultSource]]
 
 
 class WorkoutsTrackResultPoint(TypedDict):
