@@ -40,7 +40,7 @@ extension TraceRecord {
         let included = packet.prefix(BTSnoop.largestPacket)
         // The upper half of the flags is the index of the controller, the lower half the kind of the record.
         let flags = UInt32(index) << 16 | UInt32(kind.rawValue)
-        return BTSnoop.bytes(UInt32(clamping: packet.count)) + BTSnoop.bytes(UInt32(included.count))
+        return BTSnoop.bytes(UInt32(clamping: originalLength)) + BTSnoop.bytes(UInt32(included.count))
             + BTSnoop.bytes(flags) + BTSnoop.bytes(lost)
             + BTSnoop.bytes(BTSnoop.epoch &+ UInt64(clamping: microseconds))
             + included

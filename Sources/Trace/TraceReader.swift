@@ -9,6 +9,8 @@ package struct TraceReader: Sendable {
     /// The number of consumed bytes at the start of the buffer.
     private var position = 0
     private var dataLink: BTSnoop.DataLink?
+    /// The number of records so far, without their header.
+    private var count = 0
 
     package init() {}
 
@@ -39,12 +41,16 @@ package struct TraceReader: Sendable {
         let rest = buffer.dropFirst(position)
         guard rest.count >= BTSnoop.recordHeaderSize else { return nil }
         let length = rest.number(at: 4, size: 4)
-        guard length <= BTSnoop.largestPacket, length <= rest.number(at: 0, size: 4) else {
-            throw InvalidTrace(message: "a record of \(length) bytes is longer than any packet")
+        let original = rest.number(at: 0, size: 4)
+        guard length <= BTSnoop.largestPacket, length <= original else {
+            throw InvalidTrace(
+                message: "record \(count + 1) is damaged: its length of \(length) bytes is not that of a packet"
+            )
         }
         let size = BTSnoop.recordHeaderSize + Int(length)
         guard rest.count >= size else { return nil }
         position += size
+        count += 1
         let flags = rest.number(at: 8, size: 4)
         let time = rest.number(at: 16, size: 8)
         return TraceRecord(
@@ -53,7 +59,8 @@ package struct TraceReader: Sendable {
             // Times before 1970 are clamped to 1970.
             time: .microseconds(Int64(clamping: time - min(time, BTSnoop.epoch))),
             lost: UInt32(truncatingIfNeeded: rest.number(at: 12, size: 4)),
-            Array(rest.prefix(size).dropFirst(BTSnoop.recordHeaderSize))
+            Array(rest.prefix(size).dropFirst(BTSnoop.recordHeaderSize)),
+            missing: Int(original - length)
         )
     }
 
@@ -78,9 +85,11 @@ extension TraceRecord {
     /// Converts a record with a packet in HCI UART's format, which starts with the type of the packet (Core
     /// Specification, Vol 4, Part A, 2); returns `nil` for unknown types.
     fileprivate init?(uart record: TraceRecord) {
-        guard let type = record.packet.first else { return nil }
-        // Bit 0 of the flags is set for packets from the controller.
+        // Bit 0 of the flags is set for packets from the controller, bit 1 for commands and events.
         let isReceived = record.kind.rawValue & 1 != 0
+        let isControl = record.kind.rawValue & 2 != 0
+        let assumed: UInt8? = record.missing > 0 ? isControl ? isReceived ? 0x04 : 0x01 : 0x02 : nil
+        guard let type = record.packet.first ?? assumed else { return nil }
         let kind: Kind
         switch type {
         case 0x01: kind = .command
@@ -90,7 +99,10 @@ extension TraceRecord {
         case 0x05: kind = isReceived ? .receivedIsochronousData : .sentIsochronousData
         default: return nil
         }
-        self.init(kind, index: 0, time: record.time, lost: record.lost, Array(record.packet.dropFirst()))
+        // A record without any byte lacks the type too.
+        let missing = record.packet.isEmpty ? record.missing - 1 : record.missing
+        let packet = Array(record.packet.dropFirst())
+        self.init(kind, index: 0, time: record.time, lost: record.lost, packet, missing: missing)
     }
 }
 

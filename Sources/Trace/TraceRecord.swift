@@ -54,12 +54,25 @@ package struct TraceRecord: Hashable, Sendable {
     /// The cumulative number of records lost before this one.
     package var lost: UInt32
     package var packet: [UInt8]
+    /// The number of bytes at the end of the packet that the trace lacks, as with the filtered logs of Android.
+    package var missing: Int
 
-    package init(_ kind: Kind, index: UInt16, time: Duration, lost: UInt32 = 0, _ packet: [UInt8]) {
+    package init(
+        _ kind: Kind,
+        index: UInt16,
+        time: Duration,
+        lost: UInt32 = 0,
+        _ packet: [UInt8],
+        missing: Int = 0
+    ) {
         self.kind = kind
         self.index = index
         self.time = time
         self.lost = lost
         self.packet = packet
+        self.missing = missing
     }
+
+    /// The length of the packet between host and controller, in bytes.
+    package var originalLength: Int { packet.count + missing }
 }

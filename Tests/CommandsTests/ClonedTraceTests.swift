@@ -54,7 +54,7 @@ import Testing
             services: characteristics.isEmpty ? [] : [service],
             undiscovered: undiscovered
         )
-        return try ClonedDevice(server, lost: 0, notifications).verifiedText()
+        return try ClonedDevice(server, gaps: [], notifications).verifiedText()
     }
 
     @Test func `answers and refusals become rules`() throws {

@@ -9,6 +9,7 @@ import Trace
         TraceRecord(.event, index: 0, time: .seconds(1_700_000_000) + .microseconds(1), [0x05, 4, 0, 1, 0, 0x13]),
         TraceRecord(.receivedData, index: 0xFFFE, time: .seconds(1_700_000_001), lost: 3, []),
         TraceRecord(.note, index: TraceRecord.noIndex, time: .seconds(1_700_000_001), Array("a note\0".utf8)),
+        TraceRecord(.sentData, index: 0, time: .seconds(1_700_000_002), [0x40, 0, 11, 0], missing: 11),
     ]
     private static let bytes = records.reduce(BTSnoop.header) { $0 + $1.bytes }
 
@@ -61,6 +62,29 @@ import Trace
             reader.append((0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) })
         }
         #expect(throws: InvalidTrace.self) { try reader.next() }
+    }
+
+    @Test func `a damaged record is named by its number`() throws {
+        var reader = TraceReader()
+        reader.append(Self.bytes)
+        reader.append([UInt8](repeating: 0xEE, count: 24))
+        for _ in Self.records { _ = try #require(try reader.next()) }
+        let error = #expect(throws: InvalidTrace.self) { try reader.next() }
+        #expect(error?.message.hasPrefix("record \(Self.records.count + 1) is damaged") == true)
+    }
+
+    @Test func `a record of HCI UART without any byte has the kind of its flags`() throws {
+        var reader = TraceReader()
+        reader.append(BTSnoop.header(of: .uart))
+        for flags in 0..<4 as Range<UInt16> {
+            reader.append(TraceRecord(.init(rawValue: flags), index: 0, time: .zero, [], missing: 9).bytes)
+        }
+        var kinds: [TraceRecord.Kind] = []
+        while let record = try reader.next() {
+            #expect(record.missing == 8 && record.packet.isEmpty)
+            kinds.append(record.kind)
+        }
+        #expect(kinds == [.sentData, .receivedData, .command, .event])
     }
 
     @Test func `a damaged trace never traps`() {

@@ -12,6 +12,7 @@ final class CaptureRun {
     private let console: Console
     private var packets = 0
     private var lost: UInt32 = 0
+    private var truncated = 0
     private var isProgressScheduled = false
     private var failure: Failure?
     private var waiting: CheckedContinuation<Void, Never>?
@@ -67,6 +68,7 @@ final class CaptureRun {
         }
         try file?.throwIfIncomplete()
         finish()
+        if let damage = records.damage { throw damage }
     }
 
     private func emitReady(_ source: String) {
@@ -76,6 +78,7 @@ final class CaptureRun {
     private func finish() {
         var fields: FieldObject = [
             "file": FieldValue(file?.path), "packets": .integer(packets), "lost": .integer(Int(lost)),
+            "truncated": .integer(truncated),
         ]
         if let file { fields.append("files", .integer(file.count)) }
         console.emit(event: "captured", fields)
@@ -97,6 +100,7 @@ final class CaptureRun {
         lost = max(lost, record.lost)
         guard filter.selects(record) else { return }
         if record.kind.isPacket { packets += 1 }
+        if record.missing > 0 { truncated += 1 }
         file?.write(record)
         printer?.print(record)
         if let failure = file?.failure { end(failure) }
@@ -114,6 +118,7 @@ final class CaptureRun {
     private var progress: String { "capturing\(file.map { " to \($0.path)" } ?? ""): \(summary)" }
 
     private var summary: String {
-        "\(packets) \(packets == 1 ? "packet" : "packets")" + (lost > 0 ? ", \(lost) records lost" : "")
+        "\(packets) \(packets == 1 ? "packet" : "packets")" + (truncated > 0 ? ", \(truncated) truncated" : "")
+            + (lost > 0 ? ", \(lost) records lost" : "")
     }
 }

@@ -8,6 +8,8 @@ struct TraceFileRecords: ~Copyable {
     private var reader = TraceReader()
     private var buffer = [UInt8](repeating: 0, count: 1 << 18)
     private var isEmpty = true
+    /// The failure for the damaged record that ends the trace, once it has been reached.
+    private(set) var damage: Failure?
 
     init(_ path: String) throws(Failure) {
         self.path = path
@@ -17,10 +19,11 @@ struct TraceFileRecords: ~Copyable {
 
     deinit { close(descriptor) }
 
-    /// Returns the next records, possibly none; nil at the end of the file.
+    /// Returns the next records, possibly none; nil at the end of the file, or after the last record before a damaged one.
     ///
     /// - Throws: An error if the file cannot be read, or is no trace with records.
     mutating func next() throws(Failure) -> [TraceRecord]? {
+        guard damage == nil else { return nil }
         var count = read(descriptor, &buffer, buffer.count)
         while count < 0, errno == EINTR { count = read(descriptor, &buffer, buffer.count) }
         guard count >= 0 else { throw Self.failure(path, String(cString: strerror(errno))) }
@@ -33,7 +36,9 @@ struct TraceFileRecords: ~Copyable {
         do throws(InvalidTrace) {
             while let record = try reader.next() { records.append(record) }
         } catch {
-            throw Self.failure(path, error.message)
+            let failure = Self.failure(path, error.message)
+            if isEmpty, records.isEmpty { throw failure }
+            damage = failure
         }
         if !records.isEmpty { isEmpty = false }
         return records

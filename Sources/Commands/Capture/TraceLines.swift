@@ -43,6 +43,8 @@ package struct TraceLines: Sendable {
         case .encryptionFailed(let status): style.yellow("encryption failed: \(status)")
         case .advertisement(let data, let rssi, let isScanResponse):
             advertisement(data, rssi, isScanResponse: isScanResponse)
+        case .truncated(let kind, let captured, let length):
+            style.yellow("\(kind.words): truncated, \(captured) of \(length) bytes")
         }
     }
 
@@ -72,6 +74,7 @@ package struct TraceLines: Sendable {
             parts.append(style.yellow(error.description) + request)
         }
         if let bytes = pdu.bytes { parts.append(HexText.encode(bytes)) }
+        if pdu.missing > 0 { parts.append(style.yellow("truncated, \(pdu.missing) bytes missing")) }
         return parts.joined(separator: "  ")
     }
 
@@ -135,6 +138,10 @@ extension TraceLines {
             append("services", .list(data.serviceUUIDs.map { .text($0.description) }))
             append("companies", .list(data.manufacturerData.map { .integer(Int($0.company)) }))
         case .attribute(let pdu): for entry in fields(pdu).entries { append(entry.key, entry.value) }
+        case .truncated(let kind, let captured, let length):
+            append("packet", .text(kind.words))
+            append("captured", .integer(captured))
+            append("length", .integer(length))
         }
         append("time", .text(Timestamp(event.time).text))
         return object
@@ -151,6 +158,7 @@ extension TraceLines {
         case .encryptionFailed: "encryption-failed"
         case .advertisement: "advertisement"
         case .attribute: "att"
+        case .truncated: "truncated"
         }
     }
 
@@ -173,6 +181,7 @@ extension TraceLines {
             object.append("error", .object(["att": .integer(Int(error.rawValue)), "name": .text(error.name)]))
         }
         if let bytes = pdu.bytes { object.append("bytes", FieldValue(hex: bytes)) }
+        if pdu.missing > 0 { object.append("missing", .integer(pdu.missing)) }
         return object
     }
 
@@ -220,5 +229,18 @@ extension Timestamp {
     /// Creates a timestamp from the time of a record.
     fileprivate init(_ time: Duration) {
         self = Timestamp(seconds: 0, milliseconds: 0).advanced(by: time)
+    }
+}
+
+extension TraceRecord.Kind {
+    /// The kind of a packet in words.
+    fileprivate var words: String {
+        switch self {
+        case .command: "command"
+        case .event: "event"
+        case .sentData: "sent data"
+        case .receivedData: "received data"
+        default: "packet"
+        }
     }
 }

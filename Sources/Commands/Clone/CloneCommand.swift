@@ -116,7 +116,7 @@ enum CloneCommand {
         let server = try devices.server(arguments[tracedDevice])
         return ClonedDevice(
             server,
-            lost: devices.lost,
+            gaps: devices.gaps,
             arguments[noRecord] ? .period : .recording(limit: arguments[record])
         )
     }

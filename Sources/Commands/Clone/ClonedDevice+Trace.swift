@@ -20,7 +20,7 @@ extension ClonedDevice {
     /// Creates the clone of a device in a trace.
     init(
         _ server: TracedServer,
-        lost: UInt32,
+        gaps: [String],
         _ notifications: Notifications
     ) {
         let report = server.address.flatMap { address in
@@ -30,7 +30,7 @@ extension ClonedDevice {
         for characteristic in server.services.flatMap(\.characteristics) {
             add(characteristic, notifications, stepLimit: Self.recordedValues / max(1, notifyingAttributes.count))
         }
-        for note in notes(on: server, lost: lost) { addNote(note) }
+        for note in notes(on: server, gaps: gaps) { addNote(note) }
     }
 
     private mutating func add(
@@ -62,7 +62,7 @@ extension ClonedDevice {
         }
     }
 
-    private func notes(on server: TracedServer, lost: UInt32) -> [String] {
+    private func notes(on server: TracedServer, gaps: [String]) -> [String] {
         var notes: [String] = []
         for characteristic in server.services.flatMap(\.characteristics) {
             if characteristic.value.isOpen, let bytes = characteristic.value.bytes {
@@ -78,7 +78,7 @@ extension ClonedDevice {
             notes.append("the attributes \(handles)\(rest), whose discovery is not in the trace")
         }
         if server.services.isEmpty { notes.append("the services, whose discovery is not in the trace") }
-        if lost > 0 { notes.append("the contents of \(lost) packets that the trace lost") }
+        notes += gaps
         return notes
     }
 }

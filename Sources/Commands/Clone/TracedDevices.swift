@@ -6,6 +6,8 @@ internal import Trace
 struct TracedDevices {
     let path: String
     private let analysis: TraceAnalysis
+    /// The damage that ends the trace, if any.
+    private let damage: Failure?
     /// The devices whose attributes the trace contains; those without a discovery only if there are no others.
     private let servers: [TracedServer]
 
@@ -13,19 +15,19 @@ struct TracedDevices {
     @concurrent
     init(_ path: String) async throws(Failure) {
         self.path = path
-        analysis = try Self.analysis(of: path)
+        (analysis, damage) = try Self.analysis(of: path)
         let all = analysis.servers
         let discovered = all.filter { $0.attributeCount > 0 }
         servers = discovered.isEmpty ? all : discovered
     }
 
-    private static func analysis(of path: String) throws(Failure) -> TraceAnalysis {
+    private static func analysis(of path: String) throws(Failure) -> (TraceAnalysis, Failure?) {
         var records = try TraceFileRecords(path)
         var analysis = TraceAnalysis()
         while let part = try records.next() {
             for record in part { analysis.handle(record) }
         }
-        return analysis
+        return (analysis, records.damage)
     }
 
     /// Returns the device with an address, or the only one.
@@ -33,7 +35,9 @@ struct TracedDevices {
         guard let first = servers.first else {
             throw .badInput(
                 "\(path) contains no traffic of the Attribute Protocol over LE",
-                hint: "record it while a client connects to the device and discovers its services"
+                hint: analysis.truncated == 0
+                    ? "record it while a client connects to the device and discovers its services"
+                    : "\(analysis.truncated) of its packets are truncated: record it without a filter or a limited length"
             )
         }
         guard let address else {
@@ -62,6 +66,14 @@ struct TracedDevices {
         return items.joined(separator: "; ") + (servers.count > 20 ? "; …" : "")
     }
 
-    /// The number of packets that the trace lacks.
-    var lost: UInt32 { analysis.lost }
+    /// The parts that the trace lacks, for the notes of a profile.
+    var gaps: [String] {
+        var gaps: [String] = []
+        if analysis.lost > 0 { gaps.append("the contents of \(analysis.lost) packets that the trace lost") }
+        if analysis.truncated > 0 {
+            gaps.append("the contents of \(analysis.truncated) packets that are truncated in the trace")
+        }
+        if let damage { gaps.append("everything after the damage of the trace: \(damage.message)") }
+        return gaps
+    }
 }

@@ -44,6 +44,8 @@ package struct TraceAnalysis: Sendable {
     private var ownAdvertisements: [UInt16: TracedAdvertisement] = [:]
     /// The number of packets that the trace lacks.
     package private(set) var lost: UInt32 = 0
+    /// The number of packets of which the trace lacks bytes.
+    package private(set) var truncated = 0
 
     /// The fixed channel of ATT (Core Specification, Vol 3, Part A, 2.1).
     private static let attributeChannel: UInt16 = 0x0004
@@ -54,6 +56,7 @@ package struct TraceAnalysis: Sendable {
         order += 1
         last = record.time
         lost = max(lost, record.lost)
+        if record.missing > 0 { truncated += 1 }
         switch record.kind {
         case .newIndex:
             // Type and bus, then the address (the kernel's struct hci_mon_new_index).
@@ -110,11 +113,13 @@ package struct TraceAnalysis: Sendable {
     }
 
     private mutating func handleData(_ record: TraceRecord) {
-        guard let packet = ACLPacket(record.packet) else { return }
+        guard let packet = ACLPacket(record) else { return }
         var link = links[record.index]?.removeValue(forKey: packet.handle) ?? newLink(nil)
         defer { links[record.index, default: [:]][packet.handle] = link }
         let isSent = record.kind == .sentData
         guard let frame = isSent ? link.sent.handle(packet) : link.received.handle(packet) else { return }
+        // A part of a value is not the value.
+        guard frame.missing == 0 else { return }
         switch frame.channel {
         case Self.attributeChannel: handle(frame.payload, isSent: isSent, record, bearer: 0, &link)
         case EnhancedChannels.signaling: link.channels.handleSignal(frame.payload, isSent: isSent)

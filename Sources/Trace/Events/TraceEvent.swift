@@ -13,6 +13,8 @@ package struct TraceEvent: Hashable, Sendable {
         case encryptionFailed(HCIStatus)
         case attribute(TracedPDU)
         case advertisement(AdvertisingData, rssi: Int8?, isScanResponse: Bool)
+        /// A packet of which the trace lacks so many bytes that its content is unknown.
+        case truncated(TraceRecord.Kind, captured: Int, length: Int)
     }
 
     /// The time since 1970.
@@ -79,6 +81,8 @@ package struct TracedPDU: Hashable, Sendable {
     package var error: ATTError?
     /// The bytes of a PDU that cannot be decoded.
     package var bytes: [UInt8]?
+    /// The number of bytes at the end of the PDU that the trace lacks.
+    package var missing = 0
 
     package init(isSent: Bool, isCentral: Bool?, opcode: ATTOpcode) {
         self.isSent = isSent

@@ -35,8 +35,17 @@ package struct TraceEvents: Sendable {
 
     package init() {}
 
-    /// Returns the events of a record.
+    /// Returns the events of a record; a shortened one always has one.
     package mutating func handle(_ record: TraceRecord) -> [TraceEvent] {
+        let events = contents(of: record)
+        guard events.isEmpty, record.missing > 0, record.kind.isPacket else { return events }
+        let isData = record.kind == .sentData || record.kind == .receivedData
+        let peer = isData ? ACLPacket(record).flatMap { self.peer($0.handle, record) } : nil
+        let length = record.originalLength
+        return [event(record, peer, .truncated(record.kind, captured: record.packet.count, length: length))]
+    }
+
+    private mutating func contents(of record: TraceRecord) -> [TraceEvent] {
         switch record.kind {
         case .newIndex:
             links[record.index] = nil
@@ -105,14 +114,15 @@ package struct TraceEvents: Sendable {
     // MARK: - Attributes
 
     private mutating func handleData(_ record: TraceRecord) -> TraceEvent? {
-        guard let packet = ACLPacket(record.packet) else { return nil }
+        guard let packet = ACLPacket(record) else { return nil }
         var link = links[record.index]?.removeValue(forKey: packet.handle) ?? Link()
         defer { links[record.index, default: [:]][packet.handle] = link }
         let isSent = record.kind == .sentData
         guard let frame = isSent ? link.sent.handle(packet) : link.received.handle(packet) else { return nil }
         let pdu: TracedPDU?
         switch frame.channel {
-        case Self.attributeChannel: pdu = handle(frame.payload, isSent: isSent, bearer: 0, record.index, &link)
+        case Self.attributeChannel: pdu = handle(frame, isSent: isSent, record.index, &link)
+        case _ where frame.missing > 0: return nil
         case EnhancedChannels.signaling:
             link.channels.handleSignal(frame.payload, isSent: isSent)
             return nil
@@ -121,6 +131,30 @@ package struct TraceEvents: Sendable {
             pdu = handle(bytes, isSent: isSent, bearer: bearer, record.index, &link)
         }
         return pdu.map { event(record, link.peer, .attribute($0)) }
+    }
+
+    /// Handles a frame of the fixed channel; of one that the trace has in part only, what is there.
+    private mutating func handle(
+        _ frame: Frame,
+        isSent: Bool,
+        _ controller: UInt16,
+        _ link: inout Link
+    ) -> TracedPDU? {
+        guard frame.missing > 0 else { return handle(frame.payload, isSent: isSent, bearer: 0, controller, &link) }
+        guard let first = frame.payload.first else { return nil }
+        let opcode = ATTOpcode(rawValue: first)
+        // Its requests and responses are not matched: a part of a list would be taken for the whole.
+        guard opcode.kind == .notification || opcode.kind == .indication || opcode.kind == .command,
+            var traced = handle(frame.payload, isSent: isSent, bearer: 0, controller, &link), traced.bytes == nil
+        else {
+            var traced = TracedPDU(isSent: isSent, isCentral: link.isCentral, opcode: opcode)
+            traced.bytes = Array(frame.payload.dropFirst())
+            traced.missing = frame.missing
+            return traced
+        }
+        for index in traced.attributes.indices { traced.attributes[index].isPart = true }
+        traced.missing = frame.missing
+        return traced
     }
 
     private mutating func handle(

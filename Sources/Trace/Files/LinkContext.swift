@@ -63,7 +63,7 @@ struct LinkContext: Sendable {
         let frame = pending.assembler.handle(packet)
         pending.entries.append(Entry(position: position, record: record))
         if let frame {
-            handle(frame, pending.entries, isSent: isSent)
+            if frame.missing == 0 { handle(frame, pending.entries, isSent: isSent) }
         } else if pending.assembler.isIncomplete, pending.entries.count < Self.pendingLimit {
             frames[isSent] = pending
         }

@@ -68,7 +68,7 @@ package struct TraceContext: Sendable {
     }
 
     private mutating func handleData(_ record: TraceRecord) {
-        guard let packet = ACLPacket(record.packet) else { return }
+        guard let packet = ACLPacket(record) else { return }
         links[LinkID(index: record.index, handle: packet.handle)]?.handle(record, packet)
     }
 }

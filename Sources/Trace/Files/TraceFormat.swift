@@ -49,7 +49,7 @@ private enum LinuxMonitor {
         return bytes + packet
     }
 
-    static func originalLength(_ record: TraceRecord) -> UInt32 { UInt32(clamping: record.packet.count + 4) }
+    static func originalLength(_ record: TraceRecord) -> UInt32 { UInt32(clamping: record.originalLength + 4) }
 }
 
 /// The format of libpcap, in little-endian byte order (pcap-savefile(5)).

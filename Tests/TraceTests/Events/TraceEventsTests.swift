@@ -46,6 +46,49 @@ import Trace
         #expect(HCIStatus(rawValue: 0x13).description == "Remote User Terminated Connection (0x13)")
     }
 
+    /// A trace with a notification of six bytes, whose record has only some of its bytes.
+    private func truncated(to count: Int, fragment: Int = 251) -> ConversationTrace {
+        var trace = ConversationTrace(fragment: fragment)
+        trace.connect()
+        trace.discover()
+        let first = trace.records.count
+        trace.add(.handleValueNotification(.init(handle: 0x10, value: [0x16, 0x51, 0x00, 0x02, 0x00, 0x02])))
+        var record = trace.records[first]
+        record.missing = record.packet.count - count
+        record.packet = Array(record.packet.prefix(count))
+        trace.records[first] = record
+        return trace
+    }
+
+    @Test func `a truncated notification has the part of its value that the trace has`() throws {
+        let traced = try #require(pdus(truncated(to: 4 + 4 + 3 + 2)).last)
+        #expect(traced.opcode == .handleValueNotification)
+        #expect(traced.missing == 4)
+        #expect(traced.attributes.map(\.value) == [[0x16, 0x51]])
+        #expect(traced.attributes.allSatisfy { $0.isPart })
+    }
+
+    @Test(arguments: [0, 3, 5, 8]) func `a packet truncated before its content is an event of its own`(count: Int) {
+        let events = events(truncated(to: count))
+        #expect(events.last?.content == .truncated(.receivedData, captured: count, length: 17))
+    }
+
+    @Test func `the rest of a frame whose start is truncated does not become a part of its value`() throws {
+        // The first fragment of 12 bytes lacks its last one; the second has the last byte of the value.
+        let traced = try #require(pdus(truncated(to: 4 + 11, fragment: 12)).last)
+        #expect(traced.attributes.map(\.value) == [[0x16, 0x51, 0x00, 0x02]])
+        #expect(traced.missing == 2)
+    }
+
+    @Test func `an analysis counts truncated packets and does not take their values for whole ones`() {
+        let trace = truncated(to: 4 + 4 + 3 + 2)
+        var analysis = TraceAnalysis()
+        for record in trace.records { analysis.handle(record) }
+        #expect(analysis.truncated == 1)
+        let characteristics = analysis.servers.flatMap(\.services).flatMap(\.characteristics)
+        #expect(characteristics.allSatisfy { $0.recording.values.isEmpty })
+    }
+
     @Test func `failures and encryption are events`() {
         var trace = ConversationTrace()
         let address = ConversationTrace.bytes(ConversationTrace.peer)
