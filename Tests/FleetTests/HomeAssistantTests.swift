@@ -1,6 +1,7 @@
 import Control
 import FleetModel
 import GATT
+import SampleModel
 import Testing
 
 @testable import Fleet
@@ -30,6 +31,13 @@ import Testing
         (number("%", 0x2A6F), "humidity", "measurement"), (number("°C", 0x2A6E), "temperature", "measurement"),
         (number("Pa", 0x2A6D), "pressure", "measurement"), (number("%", 0x2A98), nil, "measurement"),
         (number(nil, 0x2A5B, isCumulative: true), nil, "total_increasing"),
+        // Home Assistant refuses an energy that is a measurement: https://github.com/home-assistant/core/issues/89288
+        (number("kJ", 0x2A9C), nil, "measurement"),
+        (number("kJ", 0x2A37, isCumulative: true), "energy", "total_increasing"),
+        (number("kg", 0x2A9C), "weight", "measurement"),
+        (number("m", 0x2AD2, isCumulative: true), "distance", "total_increasing"),
+        // A color temperature.
+        (number("K", 0x2AE9), nil, "measurement"),
     ])
     func `a number is a sensor of its class`(number: LiveValues.Number, device: String?, state: String) throws {
         var fleet = FleetState()
@@ -53,6 +61,45 @@ import Testing
         #expect(entities.map { $0["name"] } == [.text("Temperature \(first)"), .text("Temperature \(second)")])
         #expect(entities.map { $0["value_template"] } == names.map { .text("{{ value_json['\($0)'] }}") })
         #expect(entities[0]["unique_id"] != entities[1]["unique_id"])
+    }
+
+    /// The units and the state classes that a device class accepts: homeassistant 2026.2.3, components/sensor/const.py.
+    private static let classes: [String: (units: Set<String>, states: Set<String>)] = {
+        let measurement: Set = ["measurement"]
+        let total: Set = ["total", "total_increasing"]
+        return [
+            "temperature": (["K", "°C", "°F"], measurement),
+            "pressure": (
+                ["Pa", "bar", "cbar", "hPa", "inHg", "inH₂O", "kPa", "mPa", "mbar", "mmHg", "psi"], measurement
+            ),
+            "weight": (["g", "kg", "lb", "mg", "oz", "st", "μg"], measurement.union(total)),
+            "power": (["GW", "MW", "TW", "W", "kW", "mW"], measurement),
+            "voltage": (["MV", "V", "kV", "mV", "μV"], measurement), "current": (["A", "mA"], measurement),
+            "energy": (
+                ["GJ", "GWh", "Gcal", "J", "MJ", "MWh", "Mcal", "TWh", "Wh", "cal", "kJ", "kWh", "kcal", "mWh"], total
+            ),
+            "speed": (["ft/s", "in/s", "m/min", "m/s", "km/h", "kn", "mph", "mm/s"], measurement),
+            "distance": (["cm", "ft", "in", "km", "m", "mi", "mm", "nmi", "yd"], measurement.union(total)),
+            "signal_strength": (["dB", "dBm"], measurement), "illuminance": (["lx"], measurement),
+            "frequency": (["GHz", "Hz", "MHz", "kHz"], measurement),
+            "irradiance": (["BTU/(h⋅ft²)", "W/m²"], measurement),
+            "duration": (["d", "h", "min", "ms", "s", "μs"], measurement.union(total)),
+            "battery": (["%"], measurement), "humidity": (["%"], measurement),
+        ]
+    }()
+
+    @Test func `Home Assistant accepts the class, the state class and the unit of every field together`() throws {
+        for short in 0x2A00...0x2CFF as ClosedRange<UInt16> {
+            let uuid = BluetoothUUID(short)
+            for field in AttributeValues.describeFields(of: uuid) ?? [] {
+                let isCumulative = StreamKind(of: field.key, in: uuid) != .discrete
+                let meaning = SensorClass(Self.number(field.unit, short, isCumulative: isCumulative))
+                guard let deviceClass = meaning.deviceClass else { continue }
+                let accepted = try #require(Self.classes[deviceClass], "\(deviceClass)")
+                #expect(accepted.states.contains(meaning.stateClass), "\(uuid) \(field.key)")
+                #expect(accepted.units.contains(meaning.unit ?? ""), "\(uuid) \(field.key)")
+            }
+        }
     }
 
     @Test(arguments: [

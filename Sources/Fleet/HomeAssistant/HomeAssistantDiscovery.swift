@@ -102,11 +102,10 @@ struct HomeAssistantDiscovery: Hashable, Sendable {
         var entity = Entities.Entity(platform: "sensor", key: name, name: Entities.title(name))
         entity.options["state_topic"] = .text(topics.values(address))
         entity.options["value_template"] = .text("{{ value_json[\(Self.quoted(name))] }}")
-        entity.options["state_class"] = number.isCumulative ? "total_increasing" : "measurement"
-        if let unit = number.unit { entity.options["unit_of_measurement"] = .text(unit) }
-        if let kind = DeviceClass.name(unit: number.unit, number.characteristic) {
-            entity.options["device_class"] = .text(kind)
-        }
+        let meaning = SensorClass(number)
+        entity.options["state_class"] = .text(meaning.stateClass)
+        if let unit = meaning.unit { entity.options["unit_of_measurement"] = .text(unit) }
+        if let kind = meaning.deviceClass { entity.options["device_class"] = .text(kind) }
         return entity
     }
 
