@@ -1,3 +1,4 @@
+package import Calendar
 package import Control
 internal import Glibc
 
@@ -8,6 +9,11 @@ package struct LocalTime: Sendable {
 
     package init(offset: @escaping @Sendable (_ seconds: Int) -> Int) {
         self.offset = offset
+    }
+
+    /// Creates the local time of a time zone.
+    package init(_ zone: TimeZone) {
+        self.init { seconds in zone.offset(at: seconds).seconds }
     }
 
     /// The time zone of this process: `TZ`, or that of the system.

@@ -20,8 +20,9 @@ enum SampleUnit {
     ) throws(Failure) -> UnitConversion? {
         guard let target = arguments[option] else { return nil }
         guard let unit else { throw .badInput("\(stream) has no unit, so it cannot be converted to '\(target)'") }
-        if let conversion = UnitConversion(from: unit, to: target) { return conversion }
-        let targets = UnitConversion.targets(of: unit)
+        let substance = Substance(ofStream: stream)
+        if let conversion = UnitConversion(from: unit, to: target, of: substance) { return conversion }
+        let targets = UnitConversion.targets(of: unit, substance)
         guard !targets.isEmpty else {
             throw .badInput("\(stream) is in \(unit), which cannot be converted", hint: "omit --unit")
         }

@@ -72,7 +72,8 @@ enum StatisticsCommand {
         } else if response.periods.isEmpty {
             context.console.line("no samples at that time")
         } else {
-            for line in columns.table(context.console.style).lines { context.console.line(line) }
+            let time = LocalTime(try timeZone(response.zone))
+            for line in columns.table(context.console.style, time).lines { context.console.line(line) }
         }
     }
 
@@ -131,8 +132,8 @@ private struct StatisticsColumns {
         return ([headings] + rows).map { $0.joined(separator: ",") + "\r\n" }.joined()
     }
 
-    /// The statistics with local times, rounded to thousandths.
-    func table(_ style: Style) -> Table {
+    /// The statistics with times in the time zone of their periods, rounded to thousandths.
+    func table(_ style: Style, _ time: LocalTime) -> Table {
         var table = Table()
         let unit = response.unit.map { " \($0)" } ?? ""
         table.append(
@@ -140,7 +141,7 @@ private struct StatisticsColumns {
                 + headings.dropFirst(3).map { style.dim($0 + unit + ($0 == "rate" ? "/s" : "")) }
         )
         for period in response.periods {
-            let times = [period.start, period.end].map { time in Timestamp(time).map(LocalTime.system.date) ?? time }
+            let times = [period.start, period.end].map { Timestamp($0).map(time.date) ?? $0 }
             let texts = numbers(period).map { FieldText.text(.number(($0 * 1000).rounded() / 1000), unit: nil) }
             table.append(times + ["\(period.count)"] + texts)
         }

@@ -101,7 +101,8 @@ extension MeasurementUnit {
         // Frequency.
         [
             Self("Hz", ["1/s"]), Self("kHz", [], 1000), Self("1/min", ["rpm", "spm"], 1, per: 60),
-            Self("bpm", [], 1, per: 60), Self("1/h", [], 1, per: 3600),
+            // The unit of a heart rate, and its name in Apple's HealthKit.
+            Self("bpm", [], 1, per: 60), Self("count/min", [], 1, per: 60), Self("1/h", [], 1, per: 3600),
         ],
         // Angle: a radian is 180°/π.
         [Self("°", ["deg"]), Self("rad", [], 180, per: .pi), Self("gon", [], 9, per: 10)],
@@ -129,16 +130,8 @@ extension MeasurementUnit {
             Self("g/s", [], 1, per: 1000), Self("kg/s"), Self("kg/h", [], 1, per: 3600),
             Self("g/min", [], 1, per: 60_000), Self("lb/h", [], 45_359_237, per: 360_000_000_000),
         ],
-        // Density.
-        [
-            Self("kg/m³", ["kg/m3", "kg/m^3"]), Self("g/cm³", ["g/cm3", "g/cm^3"], 1000), Self("kg/L", ["kg/l"], 1000),
-            Self("g/L", ["g/l"]), Self("mg/dL", ["mg/dl"], 1, per: 100), Self("mg/L", ["mg/l"], 1, per: 1000),
-        ],
-        // Amount concentration.
-        [
-            Self("mol/m³", ["mol/m3"]), Self("mol/L", ["mol/l"], 1000), Self("mmol/L", ["mmol/l"]),
-            Self("µmol/L", ["umol/L"], 1, per: 1000),
-        ],
+        density,
+        amountConcentration,
         // Force.
         [
             Self("N"), Self("kN", [], 1000), Self("kgf", [], 980_665, per: 100_000),
@@ -170,5 +163,17 @@ extension MeasurementUnit {
         [Self("lx", ["lux"]), Self("klx", [], 1000), Self("fc", [], 1_000_000, per: 92_903.04)],
         // Irradiance.
         [Self("W/m²", ["W/m2", "W/m^2"]), Self("kW/m²", ["kW/m2", "kW/m^2"], 1000)],
+    ]
+
+    /// Mass concentration: a mass by volume.
+    static let density: [MeasurementUnit] = [
+        Self("kg/m³", ["kg/m3", "kg/m^3"]), Self("g/cm³", ["g/cm3", "g/cm^3"], 1000), Self("kg/L", ["kg/l"], 1000),
+        Self("g/L", ["g/l"]), Self("mg/dL", ["mg/dl"], 1, per: 100), Self("mg/L", ["mg/l"], 1, per: 1000),
+    ]
+
+    /// Amount concentration: an amount of substance by volume.
+    static let amountConcentration: [MeasurementUnit] = [
+        Self("mol/m³", ["mol/m3"]), Self("mol/L", ["mol/l"], 1000), Self("mmol/L", ["mmol/l"]),
+        Self("µmol/L", ["umol/L"], 1, per: 1000),
     ]
 }
