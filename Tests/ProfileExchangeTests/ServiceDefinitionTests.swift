@@ -69,10 +69,30 @@ import Testing
         )
     }
 
+    @Test func `a vendor's characteristic has a placeholder, not the UUID of another vendor's of its name`() throws {
+        let imported = try read(
+            """
+            <Service name="Key finder" type="com.example.keyfinder" uuid="EEE1"><Characteristics>
+            <Characteristic name="Control Point" type="com.example.keyfinder_control_point">
+            <Requirement>Mandatory</Requirement><Properties><Write>Mandatory</Write></Properties>
+            </Characteristic>
+            <Characteristic name="State" type="com.example.state">
+            <Requirement>Mandatory</Requirement><Properties><Write>Mandatory</Write></Properties>
+            </Characteristic>
+            </Characteristics></Service>
+            """
+        )
+        #expect(imported.text.contains("00000000-0000-4000-8000-000000000001"))
+        #expect(imported.text.contains("00000000-0000-4000-8000-000000000002"))
+        #expect(imported.text.contains("# The UUID stands for that of 'Control Point'; replace it."))
+        let warnings = imported.warnings.filter { $0.contains("stands for it") }
+        #expect(warnings.count == 2)
+    }
+
     @Test(arguments: [
         ("<Transports/>", "f:1:30: <Transports> in <Service> is not imported"),
         (
-            list("<Characteristic type='a.b.no_such_thing'/>"),
+            list("<Characteristic type='org.bluetooth.characteristic.no_such_thing'/>"),
             "f:1:47: the Characteristic 'no-such-thing' is not imported, because no UUID has this name"
         ),
         (
@@ -122,9 +142,9 @@ import Testing
         let text = """
             <Service name='a' uuid='180D'>
             \(list("""
-                <Characteristic type='a.heart_rate_measurement'><Requirement>C1</Requirement>
+                <Characteristic type='org.bluetooth.characteristic.heart_rate_measurement'><Requirement>C1</Requirement>
                 <Properties><Notify>Mandatory</Notify></Properties><Descriptors>
-                <Descriptor type='a.gatt.characteristic_user_description'><Requirement>Optional</Requirement>
+                <Descriptor type='org.bluetooth.descriptor.gatt.characteristic_user_description'><Requirement>Optional</Requirement>
                 <Properties><Read>Mandatory</Read></Properties></Descriptor></Descriptors></Characteristic>
                 """))
             </Service>

@@ -11,6 +11,8 @@ struct ServiceDefinitionReader {
 
     private let report: ImportReport
     private var names: ImportedNames
+    /// The UUIDs that stand for unknown ones, with the names of their attributes.
+    private var placeholders: [BluetoothUUID: String] = [:]
 
     /// Returns the draft of a profile; nil if the file cannot be imported.
     static func read(_ root: XMLElement, _ report: ImportReport) -> ProfileDraft? {
@@ -78,7 +80,7 @@ struct ServiceDefinitionReader {
             value: value,
             descriptors: descriptors
         )
-        draft.remarks = Self.remarks(element, requirement) + properties.remarks
+        draft.remarks = note(on: uuid) + Self.remarks(element, requirement) + properties.remarks
         draft.isCommentedOut = requirement != .mandatory
         return draft
     }
@@ -98,27 +100,32 @@ struct ServiceDefinitionReader {
         let properties = DefinedProperties(element, report)
         var draft = ProfileDraft.Descriptor(uuid: uuid, value: Self.placeholder(uuid))
         draft.properties = properties.chosen.intersection([.read, .write])
-        draft.remarks = Self.remarks(element, requirement) + properties.remarks
+        draft.remarks = note(on: uuid) + Self.remarks(element, requirement) + properties.remarks
         draft.isCommentedOut = requirement != .mandatory
         return draft
     }
 
     /// Returns the UUID of a characteristic or descriptor; nil if it was reported as unknown.
     ///
-    /// Definitions identify attributes by words, as in `org.bluetooth.characteristic.heart_rate_measurement`.
-    private func uuid(of element: XMLElement, _ kind: AssignedNumbers.Kind) -> BluetoothUUID? {
+    /// Definitions identify the SIG's attributes by words, as in `org.bluetooth.characteristic.heart_rate_measurement`. An attribute of
+    /// a vendor without a UUID has a placeholder: another vendor's attribute of the same name is another one.
+    private mutating func uuid(of element: XMLElement, _ kind: AssignedNumbers.Kind) -> BluetoothUUID? {
         if element["uuid"] != nil { return report.uuid(of: element) }
         let identifier = element["type"]?.split(separator: ".").last
         let words = identifier?.split { $0 == "_" || $0 == " " }.joined(separator: "-")
         let names = [words, element["name"].map { AttributeTypes.kebab($0) }].compactMap { $0 }
+        let name = names.first ?? ""
+        // An identifier is the reverse domain of its author; the SIG's are also abbreviated to their last part.
+        if let type = element["type"], type.contains("."), !type.hasPrefix("org.bluetooth.") {
+            return placeholder(element, name)
+        }
         for name in names {
-            if let uuid = AssignedNumbers.uuid(named: name, kind) { return uuid }
+            if let uuid = Self.assignedUUID(named: name, kind) { return uuid }
             // The identifiers of the Environmental Sensing Service abbreviate its name.
             guard name.hasPrefix("es-") else { continue }
             let name = "environmental-sensing" + name.dropFirst(2)
-            if let uuid = AssignedNumbers.uuid(named: name, kind) { return uuid }
+            if let uuid = Self.assignedUUID(named: name, kind) { return uuid }
         }
-        let name = names.first ?? ""
         report.warn(
             element,
             "the \(element.name) '\(name.excerpt)' is not imported, because no UUID has this name",
@@ -126,6 +133,29 @@ struct ServiceDefinitionReader {
                 ?? "add the attribute uuid"
         )
         return nil
+    }
+
+    /// Returns the SIG's UUID of a name, which is short; vendors' UUIDs have names too.
+    private static func assignedUUID(named name: String, _ kind: AssignedNumbers.Kind) -> BluetoothUUID? {
+        AssignedNumbers.uuid(named: name, kind).flatMap { $0.short == nil ? nil : $0 }
+    }
+
+    /// Returns a UUID that stands for the unknown one of a vendor's attribute: each has its own.
+    private mutating func placeholder(_ element: XMLElement, _ name: String) -> BluetoothUUID {
+        // Version 4 and variant 1 of RFC 9562, with the number of the placeholder as its node.
+        let uuid = BluetoothUUID(value: 0x0000_0000_0000_4000_8000_0000_0000_0000 + UInt128(placeholders.count + 1))
+        placeholders[uuid] = (element["name"] ?? name).excerpt
+        report.warn(
+            element,
+            "the UUID of the \(element.name) '\(name.excerpt)' is not in the file: \(uuid) stands for it",
+            hint: "replace it in the profile by the vendor's UUID"
+        )
+        return uuid
+    }
+
+    /// Returns the remark on a UUID that stands for an unknown one.
+    private func note(on uuid: BluetoothUUID) -> [String] {
+        placeholders[uuid].map { ["The UUID stands for that of '\($0)'; replace it."] } ?? []
     }
 
     /// Returns the requirement for an attribute; nil if it was reported as excluded.
