@@ -2,19 +2,17 @@ public import CoreFoundation
 public import Foundation
 internal import GATT
 
-/// A Bluetooth UUID of 16 or 128 bits.
+/// A Bluetooth UUID of 16, 32 or 128 bits.
 ///
-/// The two forms of a UUID that is derived from the Bluetooth Base UUID are equal and have the same hash: `180D` and
+/// The forms of a UUID that is derived from the Bluetooth Base UUID are equal and have the same hash: `180D`, `0000180D` and
 /// `0000180D-0000-1000-8000-00805F9B34FB`. Instances are immutable and can be used from any thread.
 open class CBUUID: NSObject, NSCopying {
     /// The UUID as a type of the module GATT.
-    let bluetoothUUID: BluetoothUUID
-    /// The 16-bit value, or `nil` if the UUID was created from a longer form.
-    private let short: UInt16?
+    var bluetoothUUID: BluetoothUUID { form.uuid }
+    private let form: CBUUIDForm
 
     private init(_ form: CBUUIDForm) {
-        bluetoothUUID = form.uuid
-        short = form.short
+        self.form = form
     }
 
     /// Creates the UUID of 16 zero bits, which stands for no attribute.
@@ -31,7 +29,7 @@ open class CBUUID: NSObject, NSCopying {
     ///
     /// The digits may follow `0x`, as in `0x180D`; `uuidString` does not contain it.
     ///
-    /// - Precondition: The text is valid. Eight digits are expanded to the 128-bit form.
+    /// - Precondition: The text is valid.
     public convenience init(string theString: String) {
         guard let form = CBUUIDForm(theString) else {
             // Not preconditionFailure, whose message is not printed by release builds.
@@ -44,7 +42,7 @@ open class CBUUID: NSObject, NSCopying {
 
     /// Creates a UUID from 2, 4 or 16 bytes in big-endian order.
     ///
-    /// - Precondition: The number of bytes is valid. Four bytes are expanded to the 128-bit form.
+    /// - Precondition: The number of bytes is valid.
     public convenience init(data theData: Data) {
         guard let form = CBUUIDForm(bigEndian: theData) else {
             fatalError("invalid length of UUID data: \(theData.count) bytes instead of 2, 4 or 16")
@@ -63,16 +61,12 @@ open class CBUUID: NSObject, NSCopying {
         self.init(CBUUIDForm(longForm: withUnsafeBytes(of: theUUID.uuid) { Array($0) }))
     }
 
-    /// The 2 or 16 bytes of the UUID, in big-endian order.
-    open var data: Data {
-        if let short { return Data([UInt8(short >> 8), UInt8(truncatingIfNeeded: short)]) }
-        let value = bluetoothUUID.value
-        return Data((0..<16).map { UInt8(truncatingIfNeeded: value >> UInt128(120 - 8 * $0)) })
-    }
+    /// The 2, 4 or 16 bytes of the UUID, in big-endian order.
+    open var data: Data { Data(form.bytes) }
 
-    /// The UUID in uppercase: 4 hexadecimal digits for 16 bits, or 36 characters with hyphens for 128 bits.
+    /// The UUID in uppercase: 4 hexadecimal digits for 16 bits, 8 for 32 bits, or 36 characters with hyphens for 128 bits.
     open var uuidString: String {
-        short == nil ? bluetoothUUID.description128.uppercased() : bluetoothUUID.description
+        (form.byteCount == 16 ? bluetoothUUID.description128 : HexText.encode(form.bytes)).uppercased()
     }
 
     /// Returns the receiver, because UUIDs are immutable.

@@ -16,7 +16,9 @@ public enum HexText {
         }
     }
 
-    /// Parses hex text, ignoring letter case; `0x`, spaces and colons are allowed between bytes.
+    /// Parses hex text as programs print it, ignoring letter case: `0648`, `06:48`, `06-48`, `06 48`, `0x06 0x48`, `(0x) 06-48`.
+    ///
+    /// `0x`, spaces, colons and hyphens are allowed between bytes, and `(0x)` at the start.
     ///
     /// - Throws: `HexTextError` with the position of the first invalid character or incomplete byte.
     public static func decode(_ text: String) throws(HexTextError) -> [UInt8] {
@@ -27,6 +29,10 @@ public enum HexText {
         // The prefix is allowed only at the start of the text and after a separator.
         var prefixAllowed = true
         var characters = text[...]
+        if characters.hasPrefix("(0x)") {
+            characters = characters.dropFirst(4)
+            position = 4
+        }
         while let character = characters.first {
             if prefixAllowed, characters.hasPrefix("0x") || characters.hasPrefix("0X") {
                 characters = characters.dropFirst(2)
@@ -34,7 +40,7 @@ public enum HexText {
                 prefixAllowed = false
                 continue
             }
-            if character == " " || character == ":" {
+            if character == " " || character == ":" || character == "-" && !(bytes.isEmpty && high == nil) {
                 guard high == nil else { throw HexTextError(reason: .incompleteByte, position: position) }
                 prefixAllowed = true
             } else {

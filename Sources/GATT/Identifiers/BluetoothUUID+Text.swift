@@ -2,7 +2,7 @@ extension BluetoothUUID: CustomStringConvertible, LosslessStringConvertible {
     /// The positions of the hyphens in the 128-bit form, as numbers of preceding hex digits.
     private static let hyphens = [8, 12, 16, 20]
 
-    /// Parses `180D`, `0x180d`, `0000180d` or the 128-bit form with hyphens, ignoring letter case.
+    /// Parses `180D`, `0x180d`, `0000180d` or the 128-bit form with all hyphens or none, ignoring letter case.
     ///
     /// Returns `nil` for misplaced hyphens, other lengths and other characters.
     public init?(_ text: String) {
@@ -22,7 +22,7 @@ extension BluetoothUUID: CustomStringConvertible, LosslessStringConvertible {
         }
         switch (digits, hyphens) {
         case (4, 0), (8, 0): self.init(uint32: UInt32(truncatingIfNeeded: value))
-        case (32, Self.hyphens.count): self.init(value: value)
+        case (32, Self.hyphens.count), (32, 0): self.init(value: value)
         default: return nil
         }
     }
