@@ -22,7 +22,9 @@ package struct Growth: Sendable, CustomStringConvertible {
     /// Costs above this many nanoseconds are measured once: what interrupts a thread is a small part of them.
     private static let long: Int64 = 30_000_000
     /// Maximum number of measurements before growth counts as superlinear.
-    private static let attempts = 3
+    private static let attempts = 6
+    /// The `ratio` from which growth is not measured again: no other load makes linear growth almost quadratic.
+    private static let unambiguous = 12.0
     /// Runs of each size in one attempt.
     private static let runs = 3
 
@@ -55,15 +57,14 @@ package struct Growth: Sendable, CustomStringConvertible {
         let sizes = [largest / 4, largest / 2, largest]
         var inputs: [Input] = []
         for size in sizes { inputs.append(try input(size)) }
-        var best: Growth?
+        var growth = Growth(sizes: sizes, costs: [])
         for _ in 0..<attempts {
-            let growth = Growth(sizes: sizes, costs: try costs(of: body, inputs))
-            if growth.isLinear { return growth }
-            if growth.ratio < best?.ratio ?? .infinity { best = growth }
-            // Costs of seconds are unambiguous, and measuring them again takes too long.
-            if growth.costs.contains(where: { $0 > 2_000_000_000 }) { break }
+            // Other load only adds to a cost.
+            let costs = try costs(of: body, inputs)
+            growth = Growth(sizes: sizes, costs: growth.costs.isEmpty ? costs : zip(growth.costs, costs).map(min))
+            if growth.isLinear || growth.ratio > unambiguous { break }
         }
-        return best ?? Growth(sizes: sizes, costs: [])
+        return growth
     }
 
     /// Returns the minimum cost of several runs with each input; the inputs alternate, so that other load affects all.

@@ -49,7 +49,7 @@ import Testing
         }
         // The times of the other wheel come first.
         let sources = Self.sources([streams[3], streams[0], streams[1], streams[2]])
-        #expect(sources.speed?.sources.map(\.stream) == [streams[0], streams[1]])
+        #expect(sources.speed.first?.sources.map(\.stream) == [streams[0], streams[1]])
     }
 
     @Test func `a later device is the source while those before it have no current value`() throws {

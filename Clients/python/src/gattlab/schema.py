@@ -61,6 +61,7 @@ class _AttributeValueRequired(TypedDict):
 
 class AttributeValue(_AttributeValueRequired, total=False):
     descriptor: str
+    instance: str
     edition: int
 
 
@@ -258,6 +259,7 @@ class RecordingResult(TypedDict):
 class SamplesDevicesResultDeviceStream(TypedDict):
     stream: str
     characteristic: str
+    instance: Optional[str]
     field: str
     unit: Optional[str]
     kind: Literal["discrete", "cumulative"]
