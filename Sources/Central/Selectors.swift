@@ -67,14 +67,21 @@ package enum DeviceSelector: Hashable, Sendable, CustomStringConvertible {
 package enum AttributeSelector: Hashable, Sendable, CustomStringConvertible {
     /// A handle (`@16`, `@0x0010`), for attributes whose UUIDs are not unique.
     case handle(UInt16)
-    case characteristic(BluetoothUUID, service: BluetoothUUID?)
-    case descriptor(BluetoothUUID, characteristic: BluetoothUUID, service: BluetoothUUID?)
+    /// A characteristic, whose name is that among those with its UUID.
+    case characteristic(BluetoothUUID, service: BluetoothUUID?, instance: String? = nil)
+    /// A descriptor of a characteristic, which may have a name, too.
+    case descriptor(
+        BluetoothUUID,
+        characteristic: BluetoothUUID,
+        service: BluetoothUUID?,
+        instance: String? = nil
+    )
 
-    /// Parses `2A37`, `heart-rate/2A37`, `2A37/2902`, `180D/2A37/2902` or `@HANDLE`.
+    /// Parses `2A37`, `heart-rate/2A37`, `temperature@outdoor`, `2A37/2902`, `180D/2A37/2902` or `@HANDLE`.
     ///
     /// With one slash, the second part decides: if it is the UUID of a descriptor, the first is a characteristic.
     ///
-    /// - Throws: `.badInput` for a malformed handle or UUID, or an unknown name.
+    /// - Throws: `.badInput` for a malformed handle or UUID, an unknown name, or an empty instance.
     package init(_ text: String) throws(CentralError) {
         if text.hasPrefix("@") {
             self = .handle(try Self.handle(text.dropFirst(), in: text))
@@ -83,22 +90,26 @@ package enum AttributeSelector: Hashable, Sendable, CustomStringConvertible {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         switch parts.count {
         case 1:
-            self = .characteristic(try BluetoothUUID(parts[0], kind: .characteristic), service: nil)
+            let (uuid, instance) = try Self.characteristic(parts[0])
+            self = .characteristic(uuid, service: nil, instance: instance)
         case 2:
             if let descriptor = try? BluetoothUUID(parts[1], kind: .descriptor),
                 AssignedNumbers.name(of: descriptor, .descriptor) != nil
             {
-                let characteristic = try BluetoothUUID(parts[0], kind: .characteristic)
-                self = .descriptor(descriptor, characteristic: characteristic, service: nil)
+                let (characteristic, instance) = try Self.characteristic(parts[0])
+                self = .descriptor(descriptor, characteristic: characteristic, service: nil, instance: instance)
             } else {
                 let service = try BluetoothUUID(parts[0], kind: .service)
-                self = .characteristic(try BluetoothUUID(parts[1], kind: .characteristic), service: service)
+                let (uuid, instance) = try Self.characteristic(parts[1])
+                self = .characteristic(uuid, service: service, instance: instance)
             }
         case 3:
+            let (characteristic, instance) = try Self.characteristic(parts[1])
             self = .descriptor(
                 try BluetoothUUID(parts[2], kind: .descriptor),
-                characteristic: try BluetoothUUID(parts[1], kind: .characteristic),
-                service: try BluetoothUUID(parts[0], kind: .service)
+                characteristic: characteristic,
+                service: try BluetoothUUID(parts[0], kind: .service),
+                instance: instance
             )
         default:
             throw CentralError(
@@ -107,6 +118,18 @@ package enum AttributeSelector: Hashable, Sendable, CustomStringConvertible {
                 hint: "give a characteristic, service/characteristic, …/descriptor, or @HANDLE"
             )
         }
+    }
+
+    private static func characteristic(_ text: String) throws(CentralError) -> (BluetoothUUID, instance: String?) {
+        let parts = InstanceText(text)
+        guard parts.instance != "" else {
+            throw CentralError(
+                .badInput,
+                "\"\(text)\" has an empty instance",
+                hint: "write the name after the @, as in temperature@outdoor"
+            )
+        }
+        return (try BluetoothUUID(parts.characteristic, kind: .characteristic), parts.instance)
     }
 
     private static func handle(_ digits: Substring, in text: String) throws(CentralError) -> UInt16 {
@@ -125,13 +148,43 @@ package enum AttributeSelector: Hashable, Sendable, CustomStringConvertible {
     package var description: String {
         switch self {
         case .handle(let handle): "@\(handle)"
-        case .characteristic(let uuid, let service): Self.join([service, uuid])
-        case .descriptor(let uuid, let characteristic, let service): Self.join([service, characteristic, uuid])
+        case .characteristic(let uuid, let service, let instance):
+            Self.join([service?.description, Self.text(uuid, instance)])
+        case .descriptor(let uuid, let characteristic, let service, let instance):
+            Self.join([service?.description, Self.text(characteristic, instance), uuid.description])
         }
     }
 
-    private static func join(_ uuids: [BluetoothUUID?]) -> String {
-        uuids.compactMap { $0?.description }.joined(separator: "/")
+    /// The type of the attribute's value, which only the device knows for a handle.
+    package var valueType: BluetoothUUID? {
+        switch self {
+        case .handle: nil
+        case .characteristic(let uuid, _, _), .descriptor(let uuid, _, _, _): uuid
+        }
+    }
+
+    /// The characteristic itself, or that of the descriptor; nil for a handle.
+    var characteristic: BluetoothUUID? {
+        switch self {
+        case .handle: nil
+        case .characteristic(let uuid, _, _), .descriptor(_, let uuid, _, _): uuid
+        }
+    }
+
+    /// The name of the characteristic among those with its UUID; nil without one.
+    package var instance: String? {
+        switch self {
+        case .handle: nil
+        case .characteristic(_, _, let instance), .descriptor(_, _, _, let instance): instance
+        }
+    }
+
+    private static func text(_ uuid: BluetoothUUID, _ instance: String?) -> String {
+        instance.map { "\(uuid)@\($0)" } ?? uuid.description
+    }
+
+    private static func join(_ parts: [String?]) -> String {
+        parts.compactMap { $0 }.joined(separator: "/")
     }
 }
 

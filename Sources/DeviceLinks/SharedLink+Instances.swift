@@ -1,60 +1,77 @@
 package import BlueZ
-internal import Central
+package import Central
 package import Control
 internal import DBus
 internal import GATT
 
 extension SharedLink {
-    /// Maximum number of descriptors that are read for names; the other characteristics have those of their services or numbers.
-    private static let describedLimit = 128
-
     /// Returns the names of characteristics that are not the only ones of the device with their UUID, by handle.
-    ///
-    /// Descriptors are read only of these.
     ///
     /// - Throws: `.connectionLost`, `.cancelled`.
     package func instanceNames(
         of characteristics: [RemoteCharacteristic],
         within limit: Duration
     ) async throws(ControlError) -> [UInt16: String] {
-        let wanted = Set(characteristics.map(\.uuid))
-        let all = services.flatMap(\.characteristics).filter { wanted.contains($0.uuid) }
-        let groups = Dictionary(grouping: all, by: \.uuid).values.filter { $0.count > 1 }
-        var rest = Self.describedLimit
-        var names: [UInt16: String] = [:]
-        for group in groups {
-            let group = group.sorted { $0.handle < $1.handle }
-            var traits: [InstanceTraits] = []
-            for characteristic in group {
-                var values: [(uuid: BluetoothUUID, value: [UInt8])] = []
-                for descriptor in characteristic.descriptors
-                where InstanceTraits.descriptors.contains(descriptor.uuid) && rest > 0 {
-                    rest -= 1
-                    guard let value = try await description(descriptor, of: characteristic, within: limit) else {
-                        continue
-                    }
-                    values.append((descriptor.uuid, value))
-                }
-                traits.append(InstanceTraits(service: characteristic.service, descriptors: values))
-            }
-            for (characteristic, name) in zip(group, InstanceNames.names(traits)) {
-                names[characteristic.handle] = name
-            }
-        }
-        return names
+        try await instanceNames(of: Set(characteristics.map(\.uuid)), within: limit)
     }
 
-    /// Returns the value of a descriptor; nil if the device does not permit to read it.
-    private func description(
-        _ descriptor: RemoteDescriptor,
-        of characteristic: RemoteCharacteristic,
+    private func instanceNames(
+        of uuids: Set<BluetoothUUID>,
         within limit: Duration
-    ) async throws(ControlError) -> [UInt8]? {
-        do {
-            return try await read(.descriptor(descriptor, of: characteristic), within: limit)
-        } catch {
-            guard error.code != .cancelled, loss == nil else { throw error }
-            return nil
+    ) async throws(ControlError) -> [UInt16: String] {
+        try await instances.names(of: uuids, in: services) { (descriptor) throws(ControlError) in
+            do throws(ControlError) {
+                return try await read(descriptor, within: limit)
+            } catch {
+                guard error.code != .cancelled, loss == nil else { throw error }
+                return nil
+            }
         }
+    }
+
+    /// Returns the only attribute that a selector matches, after another attempt if bluetoothd has not announced it yet.
+    ///
+    /// - Parameter limit: Timeout for each descriptor that names a characteristic.
+    /// - Throws: `.attributeNotFound`; `.badInput` if several attributes match; `.connectionLost`, `.cancelled`.
+    package func attribute(
+        _ selector: AttributeSelector,
+        within limit: Duration
+    ) async throws(ControlError) -> Attribute {
+        var found = services.attributes(matching: selector, names: nil)
+        if found.isEmpty {
+            await synchronize()
+            found = services.attributes(matching: selector, names: nil)
+        }
+        // A search takes time on a device with thousands of attributes.
+        if found.count == 1, selector.instance == nil { return found[0] }
+        var names: [UInt16: String] = [:]
+        if let uuid = services.uuidToName(for: selector) {
+            names = try await instanceNames(of: [uuid], within: limit)
+        }
+        do throws(CentralError) {
+            return try services.attribute(matching: selector, names: names)
+        } catch {
+            throw ControlError(error)
+        }
+    }
+
+    /// Returns the reference to an attribute in events, with the name of its characteristic if that is known.
+    package func reference(to attribute: Attribute) -> AttributeReference {
+        var reference = AttributeReference(attribute.characteristic)
+        reference.handle = attribute.handle
+        if case .descriptor(let descriptor, _) = attribute { reference.descriptor = descriptor.uuid }
+        reference.instance = instances.knownName(of: attribute.characteristic)
+        return reference
+    }
+}
+
+extension AttributeReference {
+    package init(_ characteristic: RemoteCharacteristic) {
+        self.init(
+            service: characteristic.service,
+            characteristic: characteristic.uuid,
+            descriptor: nil,
+            handle: characteristic.handle
+        )
     }
 }

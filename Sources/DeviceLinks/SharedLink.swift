@@ -12,6 +12,7 @@ internal import Platform
 package final class SharedLink {
     private let share: LinkShare
     private let authorize: LinkAuthorization
+    let instances = InstanceDirectory()
 
     init(_ share: LinkShare, authorize: @escaping LinkAuthorization) {
         self.share = share

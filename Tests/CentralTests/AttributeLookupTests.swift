@@ -54,6 +54,49 @@ import Testing
         #expect(error?.hint?.contains("@11, @17") == true)
     }
 
+    @Test(arguments: [
+        ("2A37@left", 0x000B), ("heart-rate-measurement@right", 0x0011), ("180D/2A37@left", 0x000B),
+        ("2A37@left/2902", 0x000D),
+    ])
+    func `the name of a characteristic selects it among those with its UUID`(_ text: String, _ handle: UInt16) throws {
+        let selector = try AttributeSelector(text)
+        #expect(Self.services.uuidToName(for: selector) == BluetoothUUID(0x2A37))
+        let attribute = try Self.services.attribute(matching: selector, names: [0x000B: "left", 0x0011: "right"])
+        #expect(attribute.handle == handle)
+    }
+
+    @Test(arguments: [
+        ("2A37", CentralError.Code.badInput), ("2A37@top", .attributeNotFound),
+    ])
+    func `the names of characteristics with the same UUID are listed`(
+        _ text: String,
+        _ code: CentralError.Code
+    ) throws {
+        let selector = try AttributeSelector(text)
+        let error = #expect(throws: CentralError.self) {
+            try Self.services.attribute(matching: selector, names: [0x000B: "left", 0x0011: "right"])
+        }
+        #expect(error?.code == code)
+        #expect(
+            error?.hint
+                == "select one: heart-rate-measurement@left (@11), heart-rate-measurement@right (@17)"
+        )
+    }
+
+    @Test(arguments: ["180D/2A37", "2A37/2902", "@17", "2A19"])
+    func `names are not needed for an attribute that a selector identifies`(_ text: String) throws {
+        #expect(Self.services.uuidToName(for: try AttributeSelector(text)) == nil)
+    }
+
+    @Test func `a characteristic that alone has its UUID has no name`() throws {
+        let selector = try AttributeSelector("180D/2A37@left")
+        let error = #expect(throws: CentralError.self) {
+            try Array(Self.services.prefix(1)).attribute(matching: selector)
+        }
+        #expect(error?.code == .attributeNotFound)
+        #expect(error?.hint?.contains("2A37") == true)
+    }
+
     @Test(arguments: ["2A19", "180F/2A37/2902", "@99"])
     func `an unknown attribute is reported with the existing ones`(_ text: String) throws {
         let selector = try AttributeSelector(text)

@@ -50,14 +50,27 @@ import Testing
         ("heart-rate/heart-rate-measurement", .characteristic(measurement, service: heartRate)),
         ("2A37/2902", .descriptor(configuration, characteristic: measurement, service: nil)),
         ("180D/2A37/2902", .descriptor(configuration, characteristic: measurement, service: heartRate)),
+        ("2A37@outdoor", .characteristic(measurement, service: nil, instance: "outdoor")),
+        ("heart-rate-measurement@2", .characteristic(measurement, service: nil, instance: "2")),
+        ("heart-rate/2A37@links-außen", .characteristic(measurement, service: heartRate, instance: "links-außen")),
+        ("2A37@2/2902", .descriptor(configuration, characteristic: measurement, service: nil, instance: "2")),
+        (
+            "180D/2A37@2/2902",
+            .descriptor(configuration, characteristic: measurement, service: heartRate, instance: "2")
+        ),
         ("@16", .handle(16)),
         ("@0x0010", .handle(16)),
     ])
     func `attributes are parsed`(_ text: String, _ expected: AttributeSelector) throws {
-        #expect(try AttributeSelector(text) == expected)
+        let selector = try AttributeSelector(text)
+        #expect(selector == expected)
+        #expect(try AttributeSelector(selector.description) == expected)
     }
 
-    @Test(arguments: ["", "@", "@0", "@65536", "@x", "2A3", "hart-rate-measurement", "180D/2A37/2902/1", "/2A37"])
+    @Test(arguments: [
+        "", "@", "@0", "@65536", "@x", "2A3", "hart-rate-measurement", "180D/2A37/2902/1", "/2A37", "2A37@",
+        "180D@2/2A37",
+    ])
     func `invalid attributes are refused`(_ text: String) {
         let error = #expect(throws: CentralError.self) { try AttributeSelector(text) }
         #expect(error?.code == .badInput)

@@ -155,6 +155,8 @@ import Testing
     @Test(arguments: [
         ("2A19", "battery-level"), ("180D/2A37", "heart-rate/heart-rate-measurement"), ("@16", "@16"), ("FFF1", "FFF1"),
         ("2A37/2902", "heart-rate-measurement/client-characteristic-configuration"),
+        ("2A6E@outdoor", "temperature@outdoor"), ("FFF1@2", "FFF1@2"),
+        ("2A19@2/2904", "battery-level@2/characteristic-presentation-format"),
     ])
     func `attributes are named`(_ selector: String, _ text: String) {
         #expect(AttributeSelectorText(selector).description == text)

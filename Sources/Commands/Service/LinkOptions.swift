@@ -10,7 +10,7 @@ enum LinkOptions {
     )
     static let attributeHelp =
         "Characteristic, service/characteristic or …/descriptor, each a UUID or the SIG's name in kebab case; "
-        + "or @HANDLE if these are not unique"
+        + "if these are not unique, with the instance, as in temperature@outdoor, or @HANDLE"
     static let timeout = Option(
         "timeout",
         short: "t",

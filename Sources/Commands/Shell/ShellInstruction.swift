@@ -92,7 +92,8 @@ package enum ShellWord: String, CaseIterable, Sendable {
         }
     }
 
-    private static let characteristics = "CHAR is battery-level, 2A19, heart-rate/2A37, 2A37/2902, or @HANDLE."
+    private static let characteristics =
+        "CHAR is battery-level, 2A19, heart-rate/2A37, temperature@outdoor, 2A37/2902, or @HANDLE."
 }
 
 extension ShellInstruction {

@@ -29,8 +29,9 @@ package struct AttributeSelectorText: Hashable, Sendable, CustomStringConvertibl
         }
         let parts = selector.split(separator: "/").map(String.init)
         let named = parts.map { part in
-            guard let uuid = BluetoothUUID(part) else { return part }
-            return Self.name(of: uuid) ?? part
+            let text = InstanceText(part)
+            guard let name = BluetoothUUID(text.characteristic).flatMap(Self.name) else { return part }
+            return text.instance.map { "\(name)@\($0)" } ?? name
         }
         description = named.joined(separator: "/")
     }

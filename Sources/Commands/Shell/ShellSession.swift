@@ -179,7 +179,7 @@ final class ShellSession {
         let selectors = words.isEmpty ? watched.map(\.selector) : try selectors(words)
         if selectors.isEmpty { console.note("note: nothing is watched") }
         for selector in selectors {
-            let handle = try? connection?.characteristic(selector).handle
+            let handle = try? await connection?.characteristic(selector).handle
             guard let index = watched.firstIndex(where: { $0.selector == selector || $0.handle == handle }) else {
                 throw .badInput(
                     "\(AttributeSelectorText(selector.description)) is not watched",
@@ -201,7 +201,7 @@ final class ShellSession {
         let text = AttributeSelectorText(selector.description)
         let action = ShellAction.watch(text, startNotify: startNotify)
         do throws(ControlError) {
-            let reference = try connection.characteristic(selector)
+            let reference = try await connection.characteristic(selector)
             guard subscriptions[reference.handle] == nil else { return }
             // A value may arrive before the response to the subscription.
             record.append(action)

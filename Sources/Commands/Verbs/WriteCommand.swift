@@ -102,14 +102,3 @@ extension TypedValue {
         if case .fields(let fields) = self { fields } else { nil }
     }
 }
-
-extension AttributeSelector {
-    /// The type of the value, if the selector contains it.
-    fileprivate var valueType: BluetoothUUID? {
-        switch self {
-        case .handle: nil
-        case .characteristic(let uuid, _): uuid
-        case .descriptor(let uuid, _, _): uuid
-        }
-    }
-}

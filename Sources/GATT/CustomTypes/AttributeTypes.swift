@@ -70,7 +70,12 @@ package struct AttributeTypes: Sendable {
     package func replacingNames(inPath path: String) -> String {
         guard !names.isEmpty else { return path }
         let parts = path.split(separator: "/", omittingEmptySubsequences: false).map { String($0) }
-        return parts.map { uuid(named: $0)?.description ?? $0 }.joined(separator: "/")
+        return parts.map { part in
+            if let uuid = uuid(named: part) { return uuid.description }
+            let text = InstanceText(part)
+            guard let instance = text.instance, let uuid = uuid(named: text.characteristic) else { return part }
+            return "\(uuid)@\(instance)"
+        }.joined(separator: "/")
     }
 
     /// Returns the name of a characteristic or descriptor, or `nil` if it has none.

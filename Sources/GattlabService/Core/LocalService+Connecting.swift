@@ -70,9 +70,9 @@ package final class DeviceConnection {
 
     /// Returns the characteristic that a selector matches.
     ///
-    /// - Throws: `.attributeNotFound`; `.badInput` if the selector matches several attributes, or a descriptor.
-    package func characteristic(_ selector: AttributeSelector) throws(ControlError) -> AttributeReference {
-        AttributeReference(try remoteCharacteristic(selector))
+    /// - Throws: `.attributeNotFound`; `.badInput` if the selector matches several attributes, or a descriptor; `.connectionLost`.
+    package func characteristic(_ selector: AttributeSelector) async throws(ControlError) -> AttributeReference {
+        link.reference(to: .characteristic(try await remoteCharacteristic(selector)))
     }
 
     /// Subscribes to a characteristic until the subscription is canceled or the connection ends.
@@ -84,8 +84,8 @@ package final class DeviceConnection {
         startNotify: Bool,
         _ handler: @escaping @EventLoop (RemoteAttributeValue) -> Void
     ) async throws(ControlError) -> LinkSubscription {
-        let characteristic = try remoteCharacteristic(selector)
-        let reference = AttributeReference(characteristic)
+        let characteristic = try await remoteCharacteristic(selector)
+        let reference = link.reference(to: .characteristic(characteristic))
         let address = address
         return try await link.subscribe(
             to: characteristic,
@@ -99,14 +99,13 @@ package final class DeviceConnection {
     /// Releases the connection, which ends with its last user.
     package func release() async { await link.release() }
 
-    private func remoteCharacteristic(_ selector: AttributeSelector) throws(ControlError) -> RemoteCharacteristic {
-        do throws(CentralError) {
-            guard case .characteristic(let found) = try link.services.attribute(matching: selector) else {
-                throw CentralError(.badInput, "\(selector) is a descriptor, which neither notifies nor indicates")
-            }
-            return found
-        } catch {
-            throw ControlError(error)
+    private func remoteCharacteristic(
+        _ selector: AttributeSelector
+    ) async throws(ControlError) -> RemoteCharacteristic {
+        guard case .characteristic(let found) = try await link.attribute(selector, within: Self.operationLimit) else {
+            throw ControlError(.badInput, "\(selector) is a descriptor, which neither notifies nor indicates")
         }
+        _ = try await link.instanceNames(of: [found], within: Self.operationLimit)
+        return found
     }
 }

@@ -83,12 +83,14 @@ extension ServiceCore {
         return try await withLink(use, for: client) { (link) throws(ControlError) in
             // All attributes are resolved before the first read, so that an invalid selector fails without any
             // operation.
-            let attributes = try await link.attributes(selectors)
+            let attributes = try await link.attributes(selectors, within: Self.operationLimit)
+            _ = try await link.instanceNames(of: attributes.map(\.characteristic), within: Self.operationLimit)
             var values: [RemoteAttributeValue] = []
             for attribute in attributes {
                 do throws(ControlError) {
                     let bytes = try await link.read(attribute, within: Self.operationLimit)
-                    values.append(RemoteAttributeValue(attribute, of: link.address, bytes))
+                    let reference = link.reference(to: attribute)
+                    values.append(RemoteAttributeValue(address: link.address, attribute: reference, value: bytes))
                 } catch {
                     guard !values.isEmpty else { throw error }
                     return ReadAttributes.Response(values: values, error: error)
@@ -107,10 +109,10 @@ extension ServiceCore {
         let mode = try WriteKind(mode: request.mode)
         let use = DeviceUse(request.device, request.adapter, request.timeout, request.noCache)
         return try await withLink(use, authorize: authorize) { (link) throws(ControlError) in
-            let attribute = try await link.attribute(selector)
+            let attribute = try await link.attribute(selector, within: Self.operationLimit)
             let bytes = try value.bytes(as: attribute.uuid)
             try await link.write(bytes, to: attribute, as: mode, within: Self.operationLimit)
-            return RemoteAttributeValue(attribute, of: link.address, bytes)
+            return RemoteAttributeValue(address: link.address, attribute: link.reference(to: attribute), value: bytes)
         }
     }
 
@@ -198,35 +200,18 @@ extension WriteKind {
 
 extension SharedLink {
     /// Resolves selectors in several turns of the loop, because each requires a search of the device's attributes.
-    func attributes(_ selectors: [AttributeSelector]) async throws(ControlError) -> [Attribute] {
+    ///
+    /// - Parameter limit: Timeout for each descriptor that names a characteristic.
+    func attributes(
+        _ selectors: [AttributeSelector],
+        within limit: Duration
+    ) async throws(ControlError) -> [Attribute] {
         var slice = LoopTimeSlice()
         var attributes: [Attribute] = []
         for selector in selectors {
             await slice.yieldIfExpired()
-            attributes.append(try await attribute(selector))
+            attributes.append(try await attribute(selector, within: limit))
         }
         return attributes
-    }
-
-    fileprivate func attribute(_ selector: AttributeSelector) async throws(ControlError) -> Attribute {
-        do throws(CentralError) {
-            do throws(CentralError) {
-                return try services.attribute(matching: selector)
-            } catch  where error.code == .attributeNotFound {
-                await synchronize()
-                return try services.attribute(matching: selector)
-            }
-        } catch {
-            throw ControlError(error)
-        }
-    }
-}
-
-extension RemoteAttributeValue {
-    fileprivate init(_ attribute: Attribute, of address: DeviceAddress, _ bytes: [UInt8]) {
-        var reference = AttributeReference(attribute.characteristic)
-        reference.handle = attribute.handle
-        if case .descriptor(let descriptor, _) = attribute { reference.descriptor = descriptor.uuid }
-        self.init(address: address, attribute: reference, value: bytes)
     }
 }

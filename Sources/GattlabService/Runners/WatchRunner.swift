@@ -209,7 +209,8 @@ package final class WatchRunner: SessionRunner {
     ) async throws(ControlError) -> (subscribed: [RemoteCharacteristic], polled: [RemoteCharacteristic]) {
         let isPolling = parameters.pollInterval != nil
         guard parameters.attributes.isEmpty else {
-            let listed = try await link.attributes(parameters.attributes).map(\.characteristic)
+            let listed = try await link.attributes(parameters.attributes, within: parameters.connectTimeout)
+                .map(\.characteristic)
             guard isPolling else { return (listed, []) }
             let polled = listed.filter { $0.properties.contains(.read) }
             // A subscription to those with neither property fails with the reason.
@@ -247,16 +248,5 @@ struct WatchedAttribute: Sendable {
         var reference = AttributeReference(characteristic)
         reference.instance = names[characteristic.handle]
         self.reference = reference
-    }
-}
-
-extension AttributeReference {
-    package init(_ characteristic: RemoteCharacteristic) {
-        self.init(
-            service: characteristic.service,
-            characteristic: characteristic.uuid,
-            descriptor: nil,
-            handle: characteristic.handle
-        )
     }
 }

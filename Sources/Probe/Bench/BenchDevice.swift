@@ -11,6 +11,7 @@ package final class BenchDevice: LuaObject, BenchResource {
     unowned let bench: Bench
     private var waiters: [@EventLoop (LossReason) -> Void] = []
     private var subscriptions: [BenchSubscription] = []
+    private let instances = InstanceDirectory()
 
     init(_ link: Link, on bench: Bench) {
         self.link = link
@@ -23,6 +24,36 @@ package final class BenchDevice: LuaObject, BenchResource {
 
     /// The timeout for one exchange: the peer must respond within 30 s (Core Specification, Vol 3, Part F, 3.3.3).
     static let limit = Duration.seconds(30)
+
+    // MARK: - Attributes
+
+    /// Returns the only attribute that a selector matches, without the names of characteristics that share a UUID.
+    func attribute(
+        _ selector: AttributeSelector,
+        names: [UInt16: String] = [:]
+    ) throws(ScriptError) -> Attribute {
+        do throws(CentralError) {
+            return try link.services.attribute(matching: selector, names: names)
+        } catch {
+            throw ScriptError(error)
+        }
+    }
+
+    /// Returns the only attribute that a selector matches.
+    ///
+    /// - Parameter limit: Timeout for each descriptor that names a characteristic.
+    func attribute(_ selector: AttributeSelector, within limit: Duration) async throws(ScriptError) -> Attribute {
+        guard let uuid = link.services.uuidToName(for: selector) else { return try attribute(selector) }
+        let names = try await instances.names(of: [uuid], in: link.services) { (descriptor) throws(ScriptError) in
+            do throws(ScriptError) {
+                return try await self.read(descriptor, within: limit)
+            } catch {
+                guard error.kind != .aborted, self.link.loss == nil else { throw error }
+                return nil
+            }
+        }
+        return try attribute(selector, names: names)
+    }
 
     // MARK: - Exchanges
 

@@ -2,7 +2,7 @@ extension ScriptReference {
     private static let attribute = Item(
         "attribute",
         "string|attribute",
-        "`\"heart-rate-measurement\"`, `\"180D/2A37\"`, `\"2A37/2902\"`, `\"@16\"`, or a result of `services`"
+        "`\"heart-rate-measurement\"`, `\"180D/2A37\"`, `\"temperature@outdoor\"`, `\"2A37/2902\"`, `\"@16\"`, or a result of `services`"
     )
     private static let raw = Item("raw", "boolean?", "true to get bytes instead of fields")
 

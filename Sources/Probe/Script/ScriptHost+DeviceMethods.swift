@@ -76,11 +76,12 @@ extension ScriptHost {
 
     /// Handles `device:read(attribute, {raw=, within=})`: returns the fields, and a table with `raw` and `warnings`.
     private static func read(_ device: BenchDevice, _ call: LuaCall) throws(ScriptError) -> LuaOutcome {
-        let attribute = try attribute(device, call[1])
+        let selector = try selector(device, call[1])
         let options = try call.options(2, ["raw", "within"], of: "read")
         let limit = try options.duration("within", or: BenchDevice.limit)
         let isRaw = options["raw"]?.boolean ?? false
         return device.bench.operation { () throws(ScriptError) in
+            let attribute = try await device.attribute(selector, within: limit)
             let bytes = try await device.read(attribute, within: limit)
             return isRaw ? [.text(bytes)] : try AttributeCoding.decoded(attribute.uuid, bytes, with: device.bench.types)
         }
@@ -88,14 +89,16 @@ extension ScriptHost {
 
     /// Handles `device:write(attribute, value, {response=, reliable=, within=})`.
     private static func write(_ device: BenchDevice, _ call: LuaCall) throws(ScriptError) -> LuaOutcome {
-        let attribute = try attribute(device, call[1])
+        let selector = try selector(device, call[1])
         let options = try call.options(3, ["response", "reliable", "within"], of: "write")
-        let bytes = try AttributeCoding.encoded(call[2], for: attribute.uuid, with: device.bench.types)
+        let type = if let type = selector.valueType { type } else { try device.attribute(selector).uuid }
+        let bytes = try AttributeCoding.encoded(call[2], for: type, with: device.bench.types)
         let limit = try options.duration("within", or: BenchDevice.limit)
         let kind: WriteKind? =
             options["reliable"]?.boolean == true
             ? .reliable : options["response"]?.boolean.map { $0 ? .request : .command }
         return device.bench.operation { () throws(ScriptError) in
+            let attribute = try await device.attribute(selector, within: limit)
             try await device.write(bytes, to: attribute, as: kind, within: limit)
             return []
         }
@@ -103,14 +106,15 @@ extension ScriptHost {
 
     /// Handles `device:subscribe(attribute, {start_notify=, within=})`.
     private static func subscribe(_ device: BenchDevice, _ call: LuaCall) throws(ScriptError) -> LuaOutcome {
-        guard case .characteristic(let characteristic) = try attribute(device, call[1]) else {
-            throw ScriptError(.badInput, "a descriptor cannot notify", hint: "subscribe to its characteristic")
-        }
+        let selector = try selector(device, call[1])
         let options = try call.options(2, ["start_notify", "within"], of: "subscribe")
         let limit = try options.duration("within", or: BenchDevice.limit)
         let startNotify = options["start_notify"]?.boolean ?? false
         return device.bench.operation { () throws(ScriptError) in
-            [.object(try await device.subscribe(to: characteristic, startNotify: startNotify, within: limit))]
+            guard case .characteristic(let found) = try await device.attribute(selector, within: limit) else {
+                throw ScriptError(.badInput, "a descriptor cannot notify", hint: "subscribe to its characteristic")
+            }
+            return [.object(try await device.subscribe(to: found, startNotify: startNotify, within: limit))]
         }
     }
 
@@ -148,15 +152,14 @@ extension ScriptHost {
         LuaTable(list: device.link.services.map { .table(LuaTable($0, device.bench.types)) })
     }
 
-    /// Returns the attribute for a selector as on the command line, or for a result of `services()`.
-    private static func attribute(_ device: BenchDevice, _ value: LuaValue) throws(ScriptError) -> Attribute {
+    /// Returns the selector in a text as on the command line, or of a result of `services()`.
+    private static func selector(_ device: BenchDevice, _ value: LuaValue) throws(ScriptError) -> AttributeSelector {
         let text = value.string ?? value.table?["handle"]?.integer.map { "@\($0)" }
         guard let text else {
             throw .arguments("an attribute must be a string, such as \"heart-rate-measurement\", not \(value.typeName)")
         }
         do throws(CentralError) {
-            let selector = try AttributeSelector(device.bench.types.replacingNames(inPath: text))
-            return try device.link.services.attribute(matching: selector)
+            return try AttributeSelector(device.bench.types.replacingNames(inPath: text))
         } catch {
             throw ScriptError(error)
         }

@@ -102,12 +102,9 @@ extension StepHost {
     }
 
     func attribute(_ attribute: StepAttribute) async throws(ScriptError) -> Attribute {
-        let device = try await connected()
-        do throws(CentralError) {
-            return try device.link.services.attribute(matching: try AttributeSelector(attribute.text))
-        } catch {
-            throw ScriptError(error)
-        }
+        let selector: AttributeSelector
+        do throws(CentralError) { selector = try AttributeSelector(attribute.text) } catch { throw ScriptError(error) }
+        return try await connected().attribute(selector, within: BenchDevice.limit)
     }
 
     private func write(_ write: StepWrite, _ kind: StepWrite.Kind?, within limit: Duration) async throws(ScriptError) {

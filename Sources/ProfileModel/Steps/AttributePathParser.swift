@@ -4,7 +4,7 @@ internal import GATT
 struct AttributePathParser {
     let report: DiagnosticCollector
 
-    /// Parses `2A37`, `heart-rate/2A37`, `2A37/2902`, `180D/2A37/2902`, or `@HANDLE`.
+    /// Parses `2A37`, `heart-rate/2A37`, `temperature@outdoor`, `2A37/2902`, `180D/2A37/2902`, or `@HANDLE`.
     func attribute(_ node: YAMLNode, _ name: String) -> StepAttribute? {
         guard let text = node.scalarText else {
             report.mismatch(node, name, "an attribute such as battery-level")
@@ -26,7 +26,16 @@ struct AttributePathParser {
         }
         var uuid: BluetoothUUID?
         for (part, kind) in zip(parts, kinds) {
-            let node = YAMLNode(content: .scalar(String(part), isQuoted: true), mark: mark)
+            let part = kind == .characteristic ? InstanceText(String(part)) : InstanceText(characteristic: String(part))
+            guard part.instance != "" else {
+                report.error(
+                    mark,
+                    "'\(text)' has an empty instance",
+                    hint: "write the name after the @, as in temperature@outdoor"
+                )
+                return nil
+            }
+            let node = YAMLNode(content: .scalar(part.characteristic, isQuoted: true), mark: mark)
             uuid = report.uuid(node, name, kind)
             if uuid == nil { return nil }
         }

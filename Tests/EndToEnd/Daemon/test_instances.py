@@ -155,6 +155,81 @@ def test_watch_prints_the_instances(devices, stack):
     assert values == {("indoor", "6608"), ("outdoor", "18fc"), ("1", "5a"), ("2", "0f")}
 
 
+def test_an_attribute_is_selected_by_its_instance(daemon, devices, stack, folder):
+    address = devices.addresses[0]
+
+    def run(*words):
+        return asyncio.run(gattlab(stack, *words, socket=daemon.socket))
+
+    for name, value, instance in (
+        ("temperature@outdoor", "18fc", "outdoor"),
+        ("181A/2A6E@indoor", "6608", "indoor"),
+        ("2A19@2", "0f", "2"),
+    ):
+        status, (event,), errors = run("read", address, name)
+        assert (status, event["value"], event["instance"]) == (0, value, instance), errors
+        # A handle selects the same one, and its event has the name, too.
+        _, (same,), _ = run("read", address, f"@{event['handle']}")
+        assert {**same, "time": None} == {**event, "time": None}
+    _, (event,), _ = run("read", address, "temperature@outdoor/2901")
+    assert bytes.fromhex(event["value"]) == b"Outdoor"
+    status, lines, errors = run("watch", address, "battery-level@2", "--count", "2", "--timeout", "60s")
+    assert status == 0, errors
+    assert {(line["instance"], line["value"]) for line in lines if line["event"] == "notification"} == {("2", "0f")}
+    for name, expected in (("temperature", 2), ("2A6E@garden", 3)):
+        status, _, errors = run("read", address, name)
+        assert status == expected
+        assert "temperature@indoor (@" in errors and "temperature@outdoor (@" in errors, errors
+
+
+def test_a_session_records_the_attribute_with_its_instance(daemon, devices):
+    async def record():
+        client = await daemon.client()
+        session = {
+            "kind": "record",
+            "device": devices.addresses[0],
+            "adapter": "hci0",
+            "attributes": ["temperature@outdoor"],
+        }
+        await client.start(session, name="log", subscribe=False)
+        await until_recorded(client, "log", 2, "temperature@outdoor")
+        await client.close()
+
+    asyncio.run(record())
+    assert {name: one["value"] for name, one in streams(daemon).items()} == {"temperature@outdoor": -10}
+
+
+def test_a_probe_selects_an_attribute_by_its_instance(devices, stack, folder):
+    steps = folder / "steps.yaml"
+    steps.write_text(
+        "tests:\n"
+        "  - name: outdoor\n"
+        "    steps:\n"
+        "      - read: temperature@outdoor\n"
+        "        expect: { temperature: -10 }\n"
+        "      - notify: battery-level@2\n"
+        "        expect: { batteryLevel: 15 }\n"
+    )
+    script = folder / "script.lua"
+    script.write_text(
+        'test("outdoor", function()\n'
+        "  local device = connect()\n"
+        '  expect(device:read("2A6E@outdoor").temperature):equals(-10)\n'
+        '  expect(device:read("temperature@indoor").temperature):equals(21.5)\n'
+        "end)\n"
+    )
+    for path in (steps, script):
+        child = subprocess.run(
+            [GATTLAB, "probe", str(path), "--device", devices.addresses[0], "--timeout", "60s"],
+            env={"DBUS_SYSTEM_BUS_ADDRESS": stack.address, "PATH": "/usr/bin:/bin"},
+            capture_output=True,
+            text=True,
+            timeout=DEADLINE * 4,
+            check=False,
+        )
+        assert child.returncode == 0, child.stdout + child.stderr
+
+
 def test_each_characteristic_is_a_number_and_an_entity(start, listener, devices):
     address = devices.addresses[0]
     start(", home-assistant: homeassistant", watch(devices, 0))

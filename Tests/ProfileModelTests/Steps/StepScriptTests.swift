@@ -56,6 +56,11 @@ import Testing
             ("{read: battery-level}", .read(battery)),
             ("{read: '@0x10'}", .read(StepAttribute(text: "@0x10", uuid: nil))),
             ("{read: 2A37/2902}", .read(StepAttribute(text: "2A37/2902", uuid: BluetoothUUID(0x2902)))),
+            (
+                "{read: temperature@outdoor}",
+                .read(StepAttribute(text: "temperature@outdoor", uuid: BluetoothUUID(0x2A6E)))
+            ),
+            ("{read: 2A6E@2/2901}", .read(StepAttribute(text: "2A6E@2/2901", uuid: BluetoothUUID(0x2901)))),
             ("{read: 180F/2A19}", .read(StepAttribute(text: "180F/2A19", uuid: BluetoothUUID(0x2A19)))),
             ("{write: {battery-level: 80}}", .write([StepWrite(attribute: battery, value: [80])], nil)),
             (
@@ -179,6 +184,10 @@ import Testing
             (inTest("{read: 2A19, count: 1}"), "f:4:18: the step 'read' has no key 'count'", nil),
             (inTest("read: batery-level"), "f:4:11: read 'batery-level' is neither", "did you mean 'battery-level'?"),
             (inTest("read: a/b/c/d"), "f:4:11: 'a/b/c/d' is not a valid attribute", nil),
+            (
+                inTest("read: 2A6E@"), "f:4:11: '2A6E@' has an empty instance",
+                "write the name after the @, as in temperature@outdoor"
+            ),
             (inTest("read: '@0'"), "f:4:11: '@0' is not a valid handle", nil),
             (inTest("{read: 2A19, within: 5}"), "f:4:26: within must be a duration", nil),
             (

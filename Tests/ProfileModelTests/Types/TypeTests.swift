@@ -214,6 +214,8 @@ struct TypeVector: CustomTestStringConvertible, Sendable {
         #expect(types.name(of: vendorUUID) == "Speed")
         #expect(types.uuid(named: "speed") == vendorUUID)
         #expect(types.replacingNames(inPath: "180F/SPEED/2901") == "180F/\(vendorUUID)/2901")
+        #expect(types.replacingNames(inPath: "speed@left/2901") == "\(vendorUUID)@left/2901")
+        #expect(types.replacingNames(inPath: "@16") == "@16")
         #expect(throws: DecodeError.self) { try AttributeTypes.assigned.decode([1, 2], as: vendorUUID, .lenient) }
     }
 
