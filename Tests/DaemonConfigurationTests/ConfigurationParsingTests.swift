@@ -32,6 +32,7 @@ import Testing
           streams:
             heart-rate: { retention: 2y, holding: 7d }
             csc-measurement/cumulative-wheel-revolutions: { holding: 0s }
+            temperature@links-außen: { retention: 30d }
         mqtt:
           url: mqtts://broker.example
           site: lab
@@ -110,6 +111,7 @@ import Testing
         configuration.samples.streams = [
             "heart-rate": .init(retention: .seconds(730 * 86_400), holding: .seconds(7 * 86_400)),
             "csc-measurement/cumulative-wheel-revolutions": .init(holding: .zero),
+            "temperature@links-außen": .init(retention: .seconds(30 * 86_400)),
         ]
         configuration.postgreSQL.url = "postgresql://gattlab@db.example.org/gattlab"
         configuration.postgreSQL.passwordFile = "/etc/gattlab/postgresql.password"

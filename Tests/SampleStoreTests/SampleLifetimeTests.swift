@@ -1,5 +1,6 @@
 import Calendar
 import Control
+import GATT
 import SampleModel
 import SampleStore
 import StoreModel
@@ -25,6 +26,44 @@ struct SampleLifetimeTests {
         #expect(lifetimes.hiddenTime(of: stream, at: 100) == nil)
         #expect(lifetimes.hiddenTime(of: try Bench.stream("other"), at: 100) == 100)
         #expect(lifetimes.expiryTime(of: stream, at: 100) == 80)
+    }
+
+    @Test(arguments: [
+        ("temperature", 7, 7), ("temperature@outdoor", 1, 7), ("temperature/temperature@outdoor", 1, 7),
+        ("temperature/temperature", 7, 7), ("temperature@attic", 1, 1),
+    ])
+    func `a rule applies to all characteristics with the same UUID or to one`(
+        _ name: String,
+        _ indoor: Int,
+        _ outdoor: Int
+    ) throws {
+        let device = try Bench.stream().device
+        let lifetimes = SampleLifetimes(
+            standard: .init(retention: 1, holding: 1),
+            streams: [name: .init(retention: 7, holding: 7)]
+        )
+        for (instance, period) in [("indoor", indoor), ("outdoor", outdoor)] {
+            let stream = SampleStream(
+                device: device,
+                characteristic: BluetoothUUID(0x2A6E),
+                instance: instance,
+                field: "temperature"
+            )
+            #expect(lifetimes.lifetime(of: stream) == .init(retention: period, holding: period))
+        }
+    }
+
+    @Test func `the rule of an instance precedes that of all`() throws {
+        let stream = SampleStream(
+            device: try Bench.stream().device,
+            characteristic: BluetoothUUID(0x2A6E),
+            instance: "outdoor",
+            field: "temperature"
+        )
+        let lifetimes = SampleLifetimes(streams: [
+            "temperature": .init(retention: 1, holding: 1), "temperature@outdoor": .init(holding: 0),
+        ])
+        #expect(lifetimes.lifetime(of: stream) == .init(retention: 1, holding: 0))
     }
 
     // MARK: - Holding
