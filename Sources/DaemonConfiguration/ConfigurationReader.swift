@@ -34,6 +34,8 @@ struct ConfigurationReader {
             session.specification = configuration.resolvingNames(in: session.specification)
             return session
         }
+        let problems = context.grantedDevices.compactMap(configuration.problem)
+        diagnostics += problems.prefix(DiagnosticCollector.limit)
     }
 
     /// Parses a mapping with the settings whose paths start with the prefix.

@@ -274,6 +274,15 @@ import Testing
             ], nil
         ),
         (
+            "permissions: { samples: [{ users: [ana], devices: [chest, scale, hrm, C0:11:22:33:44:55] }] }\n"
+                + "devices: { chest: service=180D, hrm: HR Strap }",
+            [
+                "1:52: 'chest' stands for service=180D, which any device can advertise",
+                "1:59: 'scale' is not a name in devices",
+                "1:66: 'hrm' stands for HR Strap, which any device can advertise",
+            ], nil
+        ),
+        (
             "permissions: { samples: [{ users: [ana], stream: [heart-rate] }] }",
             ["1:42: an entry of permissions.samples has no key 'stream'"], "did you mean 'streams'?"
         ),

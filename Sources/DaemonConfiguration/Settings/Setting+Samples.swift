@@ -53,12 +53,43 @@ extension Setting<Configuration> {
                             hint: "add users or groups"
                         )
                     }
+                    if case .sequence(let items)? = section["devices"]?.content {
+                        context.grantedDevices += items.compactMap { item in
+                            item.scalarText.map {
+                                SettingContext.GrantedDevice(name: $0, file: context.report.file, mark: item.mark)
+                            }
+                        }
+                    }
                     grants.append(grant)
                 }
                 configuration.permissions.samples = grants
             },
             show: { $0.permissions.samples.map { .list($0.map { .object($0.shown) }) } ?? .null }
         )
+    }
+}
+
+extension Configuration {
+    /// Returns the problem of a device in `permissions.samples` that is not a certain one; nil if it has an address.
+    func problem(of granted: SettingContext.GrantedDevice) -> Diagnostic? {
+        guard case .name? = try? DeviceSelector(granted.name) else { return nil }
+        guard let device = devices[granted.name] else {
+            return granted.diagnostic(
+                "'\(granted.name)' is not a name in devices",
+                hint: "add it to devices, or write its address"
+            )
+        }
+        guard DeviceAddress(device) == nil else { return nil }
+        return granted.diagnostic(
+            "'\(granted.name)' stands for \(device), which any device can advertise",
+            hint: "write the address of the device, or a name in devices for it"
+        )
+    }
+}
+
+extension SettingContext.GrantedDevice {
+    fileprivate func diagnostic(_ message: String, hint: String) -> Diagnostic {
+        Diagnostic(file: file, mark: mark, message: message, hint: hint)
     }
 }
 

@@ -71,8 +71,17 @@ final class SettingContext {
     var parsedPaths: Set<String> = []
     /// The place of each session's definition.
     var sessionLocations: [String: (file: String, mark: TextMark)] = [:]
+    /// The names of devices in `permissions.samples`, which are resolved after all files have been read.
+    var grantedDevices: [GrantedDevice] = []
     /// The library for profiles that are given by name.
     let profiles: ProfileLibrary
+
+    /// The name of a device whose samples users may read, and its place.
+    struct GrantedDevice {
+        var name: String
+        var file: String
+        var mark: TextMark
+    }
 
     init(report: DiagnosticCollector, profiles: ProfileLibrary) {
         self.report = report
