@@ -90,7 +90,7 @@ def test_values_are_converted_to_another_unit(bench, words):
 @pytest.mark.parametrize(
     "words, message",
     [
-        (["samples", "--unit", "km"], "use one of Hz, kHz, 1/min, 1/h"),
+        (["samples", "--unit", "km"], "use one of Hz, kHz, 1/min, count/min, 1/h"),
         (["stats", "--unit", "furlongs"], "cannot be converted to 'furlongs'"),
         (["samples", "--plot", "--csv"], "--plot cannot be combined with --csv"),
         (["samples", "--svg", "new.svg", "--csv"], "--svg cannot be combined with --csv"),

@@ -127,10 +127,10 @@ def test_lost_output_is_an_error(bench, known, verb, output):
     usual = baseline(bench, known, verb)
     run = Run(bench, verb, output)
     if usual.output:
-        assert run.status == (usual.status or 2), f"{run}\nwhere it is written: {usual.status}"
+        assert run.status == (usual.status or 2), f"{run}\nwhere it is written: {usual}"
         assert f"error: {LOST}" in run.errors, f"{run}"
     else:
-        assert run.status == usual.status, f"{run}\nwhere it is written: {usual.status}"
+        assert run.status == usual.status, f"{run}\nwhere it is written: {usual}"
 
 
 @pytest.mark.parametrize("verb", VERBS)
