@@ -41,7 +41,12 @@ VALUES = {
     ],
     # The System ID and the numbers of the PnP ID are little endian.
     "heart-rate-strap": ["body-sensor-location 01", "system-id 010000feff5e0002", "pnp-id 01ffff01000001"],
-    "indoor-bike": ["fitness-machine-feature 024000000c000000", "training-status 0001"],
+    # Levels of 16 bits, as in 2017; so has the smart trainer.
+    "indoor-bike": [
+        "fitness-machine-feature 024000000c000000",
+        "training-status 0001",
+        "supported-resistance-level-range 000064000100",
+    ],
     "key-fob": ["alert-level 00", "tx-power-level fc"],
     "keyboard": ["central-address-resolution 01", "pnp-id 026b1d46024205", "battery-level 50", "battery-level 46"],
     "loose-strap": ["body-sensor-location 01"],
@@ -58,8 +63,12 @@ VALUES = {
     "pulse-oximeter": ["plx-features 0000"],
     "rower": ["fitness-machine-feature 2450000000000000", "training-status 000d"],
     "running-pod": ["rsc-feature 0500", "sensor-location 01"],
-    # Cadence (bit 1), total distance (2) and power (14); targets of resistance (2), power (3) and simulation (13).
-    "smart-trainer": ["fitness-machine-feature 864000000c200000", "training-status 0001"],
+    # Cadence (bit 1), total distance (2), resistance (7) and power (14); targets of resistance (2), power (3) and simulation (13).
+    "smart-trainer": [
+        "fitness-machine-feature 864000000c200000",
+        "training-status 0001",
+        "supported-resistance-level-range 000064000100",
+    ],
     "speed-cadence-sensor": ["csc-feature 0700", "sensor-location 05"],
     "sport-watch": ["body-sensor-location 02"],
     # An accuracy of 0.25 s is two eighths.
