@@ -59,8 +59,10 @@ extension FieldValue {
     ///
     /// A value with a single field can also be given as that field alone: `72` for `{"batteryLevel": 72}`.
     ///
-    /// - Parameter edition: The older edition of the specification in whose layout the value is encoded; the current one
-    ///   by default.
+    /// - Parameters:
+    ///   - uuid: The UUID of the characteristic or descriptor.
+    ///   - edition: The older edition of the specification in whose layout the value is encoded; the current one by
+    ///     default.
     /// - Throws: `FieldError` with the field and the expected content; the reason is `unknownUUID` if there is no codec.
     public func encode(
         as uuid: BluetoothUUID,
@@ -84,8 +86,10 @@ extension FieldValue {
 extension FieldObject {
     /// Encodes fields, in the form that `DecodedFields` has, as the value of a characteristic or descriptor.
     ///
-    /// - Parameter edition: The older edition of the specification in whose layout the value is encoded; the current one
-    ///   by default.
+    /// - Parameters:
+    ///   - uuid: The UUID of the characteristic or descriptor.
+    ///   - edition: The older edition of the specification in whose layout the value is encoded; the current one by
+    ///     default.
     /// - Throws: `FieldError` with the field and the expected content; the reason is `unknownUUID` if there is no codec.
     public func encode(
         as uuid: BluetoothUUID,
