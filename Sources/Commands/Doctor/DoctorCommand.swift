@@ -56,7 +56,12 @@ enum DoctorCommand {
             return
         }
         guard let report else { return try await LoopbackTest.run(context) }
-        report.add(try await LoopbackTest.record(context))
+        do throws(Failure) {
+            report.add(try await LoopbackTest.record(context))
+        } catch {
+            try report.write(console)
+            throw error
+        }
         try report.write(console)
     }
 
