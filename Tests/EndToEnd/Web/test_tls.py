@@ -9,7 +9,7 @@ import warnings
 import pytest
 from support.browser import Browser
 from support.certificate import Certificate, openssl
-from support.followers import follow, page
+from support.followers import SMALL_BUFFER, fall_behind, follow, page
 from support.load import SESSIONS
 from support.server import GATTLAB, STRAP, SecureServer
 from support.occupants import COUNT, Occupants, is_served
@@ -98,14 +98,18 @@ def test_handshakes_of_clients_that_come_again_do_not_keep_the_owner_out(secure_
             wait_for(lambda: is_served(secure_server, "/context", cookie), "answer")
 
 
-def test_pages_follow_a_thousand_values_per_second(loaded_server):
+def test_pages_follow_a_thousand_values_per_second(load, loaded_server):
     cookie = loaded_server.enter()
     pages = [page(WebSocket(loaded_server, cookie)) for _ in range(PAGES)]
+    before = load.dropped
     for follower in pages:
         follower.subscribe(SESSIONS)
     follow(pages, lambda: all(follower.events >= 2000 for follower in pages))
+    end = load.sent()
+    follow(pages, lambda: all(follower.has_received(end) for follower in pages))
     pages[0].report("first page over TLS")
-    assert all(follower.missed == 0 for follower in pages)
+    # None, unless the machine is too busy for the pages.
+    assert sum(follower.missed for follower in pages) == load.dropped - before
     check_turns(loaded_server.metrics(cookie))
     for follower in pages:
         follower.close()
@@ -121,17 +125,8 @@ def test_messages_larger_than_a_record_of_tls_pass_in_both_directions(secure_ser
 
 def test_a_page_that_falls_behind_gets_exact_gaps(load, loaded_server):
     cookie = loaded_server.enter()
-    sleeper, other = (page(WebSocket(loaded_server, cookie, receive_buffer=size)) for size in (4096, None))
-    before = load.dropped
-    for follower in (sleeper, other):
-        follower.subscribe(SESSIONS)
-    follow([other], lambda: load.dropped > before + 1000)
-    end = load.sent()
-    follow([sleeper, other], lambda: sleeper.has_received(end) and other.has_received(end))
-    sleeper.report("page over TLS that falls behind")
-    # On a busy machine, the other page may fall behind for a moment, too.
-    assert sleeper.missed + other.missed == load.dropped - before
-    assert other.missed < sleeper.missed / 10
+    sleeper, other = (page(WebSocket(loaded_server, cookie, receive_buffer=size)) for size in (SMALL_BUFFER, None))
+    fall_behind(load, SESSIONS, sleeper, other)
     for follower in (sleeper, other):
         follower.close()
 
@@ -139,7 +134,7 @@ def test_a_page_that_falls_behind_gets_exact_gaps(load, loaded_server):
 def test_a_browser_that_does_not_read_the_end_does_not_keep_the_loop_busy(load, loaded_server):
     """The server ends a page whose buffers are full, because of an invalid frame."""
     cookie = loaded_server.enter()
-    sleeper = page(WebSocket(loaded_server, cookie, receive_buffer=4096))
+    sleeper = page(WebSocket(loaded_server, cookie, receive_buffer=SMALL_BUFFER))
     before = load.dropped
     sleeper.subscribe(SESSIONS)
     wait_for(lambda: load.dropped > before, "dropped events")

@@ -10,6 +10,9 @@ from datetime import datetime
 from support.waiting import TIMEOUT_FACTOR
 
 CHUNK = 1 << 18
+# The receive buffer of a page that falls behind. With a smaller one, the kernel drops segments of a page that does not read, and
+# sends them again after longer and longer times, so the page may need minutes for the rest.
+SMALL_BUFFER = 1 << 16
 
 
 class Stream:
@@ -136,13 +139,30 @@ def split_frames(received):
     return payloads
 
 
-def follow(followers, condition, timeout=60):
+def follow(followers, condition, timeout=300):
     """Reads from all followers until a condition is true."""
     deadline = time.monotonic() + timeout * TIMEOUT_FACTOR
     with selectors.DefaultSelector() as selector:
         for follower in followers:
             selector.register(follower.socket, selectors.EVENT_READ, follower)
         while not condition():
-            assert time.monotonic() < deadline, f"not all events within {timeout} s"
+            if time.monotonic() >= deadline:
+                counts = ", ".join(f"{follower.events} and {follower.missed} missed" for follower in followers)
+                raise AssertionError(f"not all events within {timeout} s: {counts}")
             for key, _ in selector.select(0.1):
                 key.data.read()
+
+
+def fall_behind(load, sessions, sleeper, other):
+    """Lets a page sleep until it has missed events while another one follows, then checks the gaps of both."""
+    before = load.dropped
+    for follower in (sleeper, other):
+        follower.subscribe(sessions)
+    follow([other], lambda: load.dropped > before + 1000)
+    end = load.sent()
+    follow([sleeper, other], lambda: sleeper.has_received(end) and other.has_received(end))
+    sleeper.report("page that falls behind")
+    assert set(sleeper.gaps) == {"slow-client"}
+    # On a busy machine, the other page may fall behind for a moment, too.
+    assert sleeper.missed + other.missed == load.dropped - before
+    assert other.missed < sleeper.missed
