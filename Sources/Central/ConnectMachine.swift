@@ -6,10 +6,9 @@ package import KnownFaults
 /// The machine is pure: inputs go in, actions come out.
 ///
 /// A connection is usable only once the services are resolved *and* their objects are exported, which are two separate events:
-/// bluetoothd can set `ServicesResolved` before it has announced the objects (bluez/bluez#1489). After `ServicesResolved`, the
-/// machine therefore checks whether all services that the device lists have objects. bluetoothd announces the services of one
-/// discovery together, before or after `ServicesResolved`, so nothing is missing then. Otherwise, the machine flushes pending
-/// signals with a round trip, and if services are still missing, it waits until no more objects appear.
+/// bluetoothd can set `ServicesResolved` before it has announced the objects (bluez/bluez#1489), or the removal of those it has
+/// stored of a table that has changed since. After `ServicesResolved`, the machine therefore flushes pending signals with a round
+/// trip. If services that the device lists are still missing, it waits until no more objects appear.
 package struct ConnectMachine: Sendable {
     package enum Input: Sendable {
         /// The initial state of the device.
@@ -18,8 +17,6 @@ package struct ConnectMachine: Sendable {
         case connectFailed(BlueZError)
         case connectedChanged(Bool)
         case resolvedChanged(Bool)
-        /// The presence of objects for the listed services.
-        case checked(Presence)
         /// The round trip has completed; the presence describes how many of the listed services have objects.
         case flushed(Presence)
         case objectAdded
@@ -39,8 +36,6 @@ package struct ConnectMachine: Sendable {
 
     package enum Action: Hashable, Sendable {
         case connect
-        /// Feed in `checked` at once.
-        case check
         /// Perform one round trip to bluetoothd, then feed in `flushed`.
         case flush
         /// Feed in `timerFired` after this delay; replaces an earlier timer.
@@ -56,7 +51,6 @@ package struct ConnectMachine: Sendable {
         case connecting
         case betweenAttempts
         case resolving
-        case checking
         case flushing
         /// Resolved and flushed, but services are missing: waiting until no more objects appear.
         case settling
@@ -97,7 +91,7 @@ package struct ConnectMachine: Sendable {
             return [.flush]
         case .resolvedChanged(let resolved):
             isResolved = resolved
-            return resolved && state == .resolving ? check() : []
+            return resolved && state == .resolving ? flush() : []
         case .connectedChanged(false) where state == .resolving || state == .flushing || state == .settling:
             return connectionWasLost()
         case .connectedChanged(let connected):
@@ -118,8 +112,6 @@ package struct ConnectMachine: Sendable {
             return RetryPolicy.isTransient(error) ? retry(after: error) : finish(with: CentralError(error))
         case (.betweenAttempts, .timerFired):
             return connect()
-        case (.checking, .checked(let presence)):
-            return presence == .all ? succeed() : flush()
         case (.flushing, .flushed(let presence)):
             return handle(presence)
         case (.removed, .flushed):
@@ -142,12 +134,7 @@ package struct ConnectMachine: Sendable {
 
     private mutating func connectionIsUp() -> [Action] {
         state = .resolving
-        return isResolved ? check() : []
-    }
-
-    private mutating func check() -> [Action] {
-        state = .checking
-        return [.check]
+        return isResolved ? flush() : []
     }
 
     private mutating func connectionWasLost() -> [Action] {
@@ -209,7 +196,7 @@ package struct ConnectMachine: Sendable {
     /// - Parameter box: The facts about the machine, from which known faults are recognized.
     package func timeoutError(on box: BoxFacts) -> CentralError {
         switch state {
-        case .resolving, .checking, .flushing, .settling:
+        case .resolving, .flushing, .settling:
             return CentralError(
                 .connectionFailed,
                 "connected, but the services were not resolved in time",

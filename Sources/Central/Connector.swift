@@ -125,8 +125,6 @@ package final class Connector {
             // Attempts run in the order of the requests: a task that is not started immediately would be scheduled from another
             // thread.
             Task.immediate { @EventLoop in await connect() }
-        case .check:
-            feed(.checked(presence))
         case .flush:
             Task.immediate { @EventLoop in
                 // A bluetoothd that cannot reply is about to exit, which is reported by a separate event.

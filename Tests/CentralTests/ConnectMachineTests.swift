@@ -28,8 +28,8 @@ import Testing
                 (.start(connected: false, resolved: false), [.connect]),
                 (.connectedChanged(true), []),
                 (.connectSucceeded, []),
-                (.resolvedChanged(true), [.check]),
-                (.checked(.all), [.succeed]),
+                (.resolvedChanged(true), [.flush]),
+                (.flushed(.all), [.succeed]),
             ]
         ),
         (
@@ -37,20 +37,20 @@ import Testing
             [
                 (.start(connected: false, resolved: false), [.connect]),
                 (.resolvedChanged(true), []),
-                (.connectSucceeded, [.check]),
-                (.checked(.all), [.succeed]),
+                (.connectSucceeded, [.flush]),
+                (.flushed(.all), [.succeed]),
             ]
         ),
         (
             "already connected and resolved",
-            [(.start(connected: true, resolved: true), [.check]), (.checked(.all), [.succeed])]
+            [(.start(connected: true, resolved: true), [.flush]), (.flushed(.all), [.succeed])]
         ),
         (
             "already connected, not yet resolved",
             [
                 (.start(connected: true, resolved: false), []),
-                (.resolvedChanged(true), [.check]),
-                (.checked(.all), [.succeed]),
+                (.resolvedChanged(true), [.flush]),
+                (.flushed(.all), [.succeed]),
             ]
         ),
         (
@@ -58,8 +58,7 @@ import Testing
             [
                 (.start(connected: false, resolved: false), [.connect]),
                 (.connectSucceeded, []),
-                (.resolvedChanged(true), [.check]),
-                (.checked(.none), [.flush]),
+                (.resolvedChanged(true), [.flush]),
                 (.flushed(.none), [.startTimer(ConnectMachine.quietPeriod)]),
                 (.objectAdded, [.startTimer(ConnectMachine.quietPeriod)]),
                 (.objectAdded, [.startTimer(ConnectMachine.quietPeriod)]),
@@ -72,8 +71,7 @@ import Testing
             [
                 (.start(connected: false, resolved: false), [.connect]),
                 (.connectSucceeded, []),
-                (.resolvedChanged(true), [.check]),
-                (.checked(.none), [.flush]),
+                (.resolvedChanged(true), [.flush]),
                 (.objectAdded, []),
                 (.flushed(.all), [.succeed]),
             ]
@@ -81,8 +79,7 @@ import Testing
         (
             "a service that a plugin claims for itself",
             [
-                (.start(connected: true, resolved: true), [.check]),
-                (.checked(.some), [.flush]),
+                (.start(connected: true, resolved: true), [.flush]),
                 (.flushed(.some), [.startTimer(ConnectMachine.quietPeriod)]),
                 (.timerFired, [.flush]),
                 (.flushed(.some), [.succeed]),
@@ -95,8 +92,8 @@ import Testing
                 (.connectedChanged(false), []),
                 (.connectSucceeded, []),
                 (.connectedChanged(true), []),
-                (.resolvedChanged(true), [.check]),
-                (.checked(.all), [.succeed]),
+                (.resolvedChanged(true), [.flush]),
+                (.flushed(.all), [.succeed]),
             ]
         ),
         (
@@ -108,8 +105,8 @@ import Testing
                 (.connectSucceeded, [retry(1, lost, .milliseconds(100))]),
                 (.timerFired, [.connect]),
                 (.connectSucceeded, []),
-                (.resolvedChanged(true), [.check]),
-                (.checked(.all), [.succeed]),
+                (.resolvedChanged(true), [.flush]),
+                (.flushed(.all), [.succeed]),
             ]
         ),
         (
@@ -121,8 +118,8 @@ import Testing
                 (.connectFailed(busy), [retry(2, busy, .milliseconds(200))]),
                 (.timerFired, [.connect]),
                 (.connectSucceeded, []),
-                (.resolvedChanged(true), [.check]),
-                (.checked(.all), [.succeed]),
+                (.resolvedChanged(true), [.flush]),
+                (.flushed(.all), [.succeed]),
             ]
         ),
         (
@@ -133,8 +130,8 @@ import Testing
                 (.connectedChanged(false), [retry(1, lost, .milliseconds(100))]),
                 (.timerFired, [.connect]),
                 (.connectSucceeded, []),
-                (.resolvedChanged(true), [.check]),
-                (.checked(.all), [.succeed]),
+                (.resolvedChanged(true), [.flush]),
+                (.flushed(.all), [.succeed]),
             ]
         ),
     ]
@@ -189,7 +186,6 @@ import Testing
             rounds += 1
             actions =
                 switch actions {
-                case [.check]: machine.handle(.checked(.none))
                 case [.flush]: machine.handle(.flushed(.none))
                 default: machine.handle(.timerFired)
                 }
