@@ -14,28 +14,42 @@ play_boxes() {
     boxes_suite page
 }
 
-# The boxes of all stages. Those of sid are not among them, because its packages change every day.
-main_boxes=(debian12 raspberry-bookworm debian13)
+main_boxes=(debian12 raspberry-bookworm debian13 newest)
 # One scene for each main job; those that wait for minutes of the machine's time are left to the stage boxes.
 main_scenes=(doctor find-by-name see-beacon read watch write inspect indications emulate emulate-beacon pair)
 
-# play_main_boxes: fails if gattlab fails a scene, twice, that works according to docs/boxes.md.
+# play_main_boxes: fails if gattlab fails a scene, twice, that works according to docs/boxes.md. The packages of sid change every day:
+# with others than those of the page, failures in its box are printed, and are no failures of the stage.
 play_main_boxes() {
-    local box scene scenes count=0 broken=()
+    local box scenes failing count=0 broken=0
     for box in "${main_boxes[@]}"; do
+        if [[ $box == newest ]] && ! scripts/setup sid; then
+            log "$box is not played: the packages of Debian sid cannot be prepared"
+            continue
+        fi
         mapfile -t scenes < <(boxes_suite working "$box" "${main_scenes[@]}")
-        play_box "$box" "${scenes[@]}" || return
-        count=$((count + ${#scenes[@]}))
-        mapfile -t scenes < <(boxes_suite failed ".build/test/boxes/$box.jsonl")
-        [[ ${#scenes[@]} -gt 0 ]] || continue
-        log "# $box: once more: ${scenes[*]}"
-        play_box "$box" "${scenes[@]}" || return
-        mapfile -t scenes < <(boxes_suite failed ".build/test/boxes/$box.jsonl")
-        for scene in "${scenes[@]}"; do broken+=("$box $scene"); done
+        mapfile -t failing < <(play_twice "$box" "${scenes[@]}")
+        [[ ${#failing[@]} -eq 0 ]] || printf '%s\n' "${failing[@]/#/$box fails: }"
+        if [[ ${#failing[@]} -gt 0 ]] && boxes_suite renewed "$box" ".build/test/boxes/$box.jsonl"; then
+            log "$box has other packages than docs/boxes.md: scripts/test boxes $box shows what has changed"
+            continue
+        fi
+        count=$((count + ${#scenes[@]} - ${#failing[@]})) broken=$((broken + ${#failing[@]}))
     done
-    [[ ${#broken[@]} -eq 0 ]] || printf 'fails: %s\n' "${broken[@]}"
-    printf '=== %d passed, %d failed in the main boxes\n' $((count - ${#broken[@]})) ${#broken[@]}
-    [[ ${#broken[@]} -eq 0 ]]
+    printf '=== %d passed, %d failed in the main boxes\n' "$count" "$broken"
+    [[ $broken -eq 0 ]]
+}
+
+# play_twice BOX SCENE…: plays those that gattlab fails once more, and prints those that it fails again.
+play_twice() {
+    local box=$1 scenes=("${@:2}") attempt
+    for attempt in first second; do
+        log "# $box, $attempt attempt"
+        play_box "$box" "${scenes[@]}" || break
+        mapfile -t scenes < <(boxes_suite failed ".build/test/boxes/$box.jsonl")
+        [[ ${#scenes[@]} -gt 0 ]] || return 0
+    done
+    printf '%s\n' "${scenes[@]}"
 }
 
 boxes_suite() { "$venv/bin/python" -B -u Tests/EndToEnd/Boxes "$@"; }

@@ -22,7 +22,11 @@ export class ProbesView {
   #summaries = new Map();
 
   constructor(client) {
-    this.element = h("div", { className: "page" }, h("div", { className: "heading" }, h("h1", {}, "Probes")), this.#form(client), this.#lost, this.#none, this.#list);
+    this.element = h("div", { className: "page" }, h("div", { className: "heading" },
+      h("h1", {}, "Probes"),
+      action("Test the adapters", () => this.#run({ script: "loopback", devices: [], writes: false }), {
+        title: "Emulates a device on one adapter of this machine and drives it from another one, in a minute",
+      })), this.#form(client), this.#lost, this.#none, this.#list);
   }
 
   start() {
@@ -75,6 +79,10 @@ export class ProbesView {
       if (!this.#name.reportValidity()) return;
       Object.assign(request, { script: this.#name.value, text: this.#text.value });
     }
+    await this.#run(request);
+  }
+
+  async #run(request) {
     await this.#probes.call("start", request);
     say(`Started ${request.script}`);
   }

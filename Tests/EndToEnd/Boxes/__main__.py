@@ -5,6 +5,7 @@ Usage: Boxes list                    the names of the scenes
        Boxes rest FILE SCENE…        those of the scenes that are still to be played after a machine has printed these lines
        Boxes working BOX SCENE…      those of the scenes that work in the box, according to its results
        Boxes failed FILE             the scenes that gattlab fails, and on standard error the reasons
+       Boxes renewed BOX FILE        succeeds if the box has another kernel or bluetoothd than its results
        Boxes collect BOX FILE        stores the lines as the results of the box
        Boxes page                    writes docs/boxes.md
 """
@@ -41,6 +42,8 @@ def main(verb, *words):
         for name, result in results.failed(words[0]).items():
             print(json.dumps(result, indent=2), file=sys.stderr)
             print(name)
+    elif verb == "renewed":
+        sys.exit(0 if results.is_renewed(*words) else 1)
     elif verb == "collect":
         results.collect(*words)
     else:

@@ -87,6 +87,14 @@ def test_a_bundled_probe_runs_with_the_keyboard(server, browser):
     wait_for(lambda: "passed" in browser.text(".probe .tags"), "result", timeout=60)
 
 
+def test_the_adapters_are_tested_with_each_other(server, browser):
+    browser.open(server, "probes")
+    browser.click(".page > .heading button")
+    wait_for(lambda: "passed" in browser.text(".probe .tags"), "result", timeout=300)
+    assert "loopback" in browser.text(".probe h2")
+    assert browser.errors() == []
+
+
 def test_a_running_probe_is_followed_and_stopped_by_another_page(server, browser):
     cookie = server.enter()
     page = WebSocket(server, cookie, path="/probes")

@@ -42,6 +42,12 @@ def failed(file):
     return {name: result for name, result in found.items() if result["outcome"] == "fails"}
 
 
+def is_renewed(box, file):
+    """Returns whether the box has another kernel or bluetoothd than its results."""
+    known = stored()[box]
+    return any(known[part] != version for line in lines(file) for part, version in line.get("box", {}).items())
+
+
 def collect(box, file):
     """Merges the results of a run into those of earlier ones, which may have had other scenes."""
     path = RESULTS / f"{box}.json"
