@@ -32,6 +32,14 @@ package final class SharedConnections {
     /// Returns true if this process is connected or connecting to the device.
     package func isInUse(_ device: ObjectPath) -> Bool { connections[device] != nil }
 
+    /// Marks a connection that a pairing has established to be ended with its last user.
+    ///
+    /// - Returns: False if this process does not use the device.
+    package func adopt(_ device: ObjectPath) -> Bool {
+        connections[device]?.adopt()
+        return isInUse(device)
+    }
+
     /// Returns true if the connection to the device is established or being changed.
     func isActive(_ device: ObjectPath) -> Bool { connections[device]?.isUnconnected == false }
 

@@ -34,6 +34,11 @@ package final class SharedLinks {
     /// Returns true if this process is connected or connecting to the device.
     package func isInUse(_ device: ObjectPath) -> Bool { connections.isInUse(device) }
 
+    /// Marks a connection that a pairing has established to be ended with its last user.
+    ///
+    /// - Returns: False if this process does not use the device.
+    package func adopt(_ device: ObjectPath) -> Bool { connections.adopt(device) }
+
     /// Ends the connection to a device if it has no users, and returns when it has ended.
     package func disconnectIfUnused(_ device: DeviceAddress) async { await connections.disconnectIfUnused(device) }
 

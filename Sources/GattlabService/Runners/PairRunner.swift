@@ -62,7 +62,7 @@ final class PairRunner: SessionRunner {
         }
     }
 
-    /// Pairs, and ends the connection unless it existed before or is in use.
+    /// Pairs, and ends the connection unless it existed before; one that is in use meanwhile ends with its last user.
     private func pair(_ report: @escaping @EventLoop (SessionReport) -> Void) async throws(ControlError) {
         let device = try await find()
         guard let address = device.address else { throw .removed(parameters.device) }
@@ -79,7 +79,7 @@ final class PairRunner: SessionRunner {
         let result = await captureResult { () async throws(ControlError) in
             try await pair(with: device, address, report)
         }
-        if !wasConnected, !links.isInUse(device.path) {
+        if !wasConnected, !links.adopt(device.path) {
             await ignoringCancellation { try? await device.disconnect() }
         }
         let isBonded = try result.get()

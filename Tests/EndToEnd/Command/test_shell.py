@@ -269,7 +269,7 @@ def test_a_hostile_name_is_escaped(terminal):
     quits(one)
 
 
-def test_a_device_is_paired_and_connected_again(terminal):
+def test_a_device_is_paired_and_connected_again(terminal, run):
     one = terminal(STRAP, columns=120)
     prompts(one)
     enter(one, "watch heart-rate-measurement")
@@ -283,6 +283,8 @@ def test_a_device_is_paired_and_connected_again(terminal):
     one.shows("connected, paired")
     prompts(one)
     quits(one)
+    # The connection of the pairing has ended, too: the strap advertises again.
+    assert STRAP in run("scan", "--address", STRAP, "--count", "1", "--timeout", "60s").stdout
 
 
 def test_a_lost_connection_is_reported_and_established_again(terminal, run, tmp_path):

@@ -71,11 +71,11 @@ def test_a_passkey_is_entered_or_the_pairing_rejected_or_canceled(server, browse
     assert browser.text(PAIR) == "Cancel pairing"
     browser.click(PAIR)
     wait_for(lambda: browser.text(PAIR) == "Pair", "cancellation")
+    wait_for(lambda: not browser.find(REQUEST)[0].is_displayed(), "end of the second request")
     shown = len(agent.displayed)
     browser.click(PAIR)
     wait_for(lambda: len(agent.displayed) > shown, "passkey")
-    field = wait_for(lambda: [element for element in browser.find(f"{REQUEST} input") if element.is_displayed()], "third request")[0]
-    field.send_keys(str(agent.displayed[-1]))
+    browser.enter(f"{REQUEST} input", str(agent.displayed[-1]))
     browser.click(f"{REQUEST} .primary")
     wait_for(lambda: browser.text(PAIR) == "Unpair", "bond")
     browser.click(PAIR)

@@ -7,7 +7,11 @@ from contextlib import contextmanager, suppress
 
 from plugins.processes import descendants
 from selenium import webdriver
-from selenium.common.exceptions import ElementClickInterceptedException, StaleElementReferenceException
+from selenium.common.exceptions import (
+    ElementClickInterceptedException,
+    ElementNotInteractableException,
+    StaleElementReferenceException,
+)
 from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.by import By
 from support.waiting import wait_for
@@ -94,12 +98,24 @@ class Browser:
 
         def click():
             for element in self.find(selector)[:1]:
-                with suppress(StaleElementReferenceException, ElementClickInterceptedException):
+                with suppress(ElementNotInteractableException, ElementClickInterceptedException):
                     self.driver.execute_script("arguments[0].scrollIntoView({block: 'center'})", element)
                     element.click()
                     return element
 
         return wait_for(click, description or selector)
+
+    def enter(self, selector, text):
+        """Types a text into a field as soon as it is displayed; the page may replace it at any time."""
+
+        def enter():
+            for element in self.find(selector)[:1]:
+                with suppress(ElementNotInteractableException):
+                    element.clear()
+                    element.send_keys(text)
+                    return element
+
+        return wait_for(enter, selector)
 
     def select_device(self, address):
         def select():
