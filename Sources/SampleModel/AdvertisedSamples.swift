@@ -13,17 +13,21 @@ package enum AdvertisedSamples {
         package var samples: [FieldSample]
         /// The fields without a reading.
         package var states: [FieldState]
+        /// Their place among the measurements that the device has stored; nil if they are of the time at which they arrive.
+        package var record: MeasurementRecord?
 
         package init(
             characteristic: BluetoothUUID,
             instance: String? = nil,
             samples: [FieldSample],
-            states: [FieldState] = []
+            states: [FieldState] = [],
+            record: MeasurementRecord? = nil
         ) {
             self.characteristic = characteristic
             self.instance = instance
             self.samples = samples
             self.states = states
+            self.record = record
         }
 
         package var isEmpty: Bool { samples.isEmpty && states.isEmpty }

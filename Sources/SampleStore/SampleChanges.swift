@@ -24,15 +24,18 @@ struct SampleChanges {
     /// Applies a part of the journal of a session.
     mutating func apply(_ item: SamplePage.Item, of page: SamplePage) throws(StoreError) {
         switch item {
-        case .value(let device, let characteristic, let instance, let time, let samples):
-            for sample in samples {
+        case .value(let device, let characteristic, let instance, let time, let transfer, let samples):
+            for (index, sample) in samples.enumerated() {
                 let stream = SampleStream(
                     device: device,
                     characteristic: characteristic,
                     instance: instance,
                     field: sample.field
                 )
-                try add(Sample(time: time, value: sample.value), sample.properties, to: stream, from: page)
+                // A field can have several numbers.
+                var transfer = transfer
+                transfer?.record &+= index
+                try add(Sample(time: time, value: sample.value), transfer, sample.properties, to: stream, from: page)
             }
         case .unavailable(let device, let characteristic, let instance, let time, let states):
             for state in states {
@@ -45,7 +48,7 @@ struct SampleChanges {
                 openGap(in: stream, of: page.session, at: time, state.reason.rawValue)
             }
         case .interruption(let device, let time, let reason):
-            openGaps(of: page.session, at: time, reason) { $0.device == device }
+            openGaps(of: page.session, at: time, reason) { $0.stream.device == device && !$0.isOfRecord }
         case .missing(let reason):
             openGaps(of: page.session, at: nil, reason) { _ in true }
         }
@@ -53,6 +56,7 @@ struct SampleChanges {
 
     private mutating func add(
         _ sample: Sample,
+        _ transfer: SampleTransfer?,
         _ properties: StreamProperties,
         to stream: SampleStream,
         from page: SamplePage
@@ -70,7 +74,8 @@ struct SampleChanges {
         if state.source != session {
             switch state.release {
             case .none: return
-            case .later: guard sample.time > state.last?.time ?? .min else { return }
+            // A record is recognized, whatever its time.
+            case .later: guard transfer != nil || sample.time > state.last?.time ?? .min else { return }
             case .any: break
             }
             try tables.addRecorder(page, of: state.id)
@@ -82,6 +87,8 @@ struct SampleChanges {
             streams[stream] = state
             changed.insert(stream)
         }
+        if let transfer, try !tables.records.add(transfer, number: state.number + 1, of: state.id) { return }
+        state.isOfRecord = transfer != nil
         if let gap = state.gap {
             if gap.start < sample.time { try tables.addGap(from: gap.start, to: sample.time, gap.reason, of: state) }
             state.gap = nil
@@ -127,9 +134,9 @@ struct SampleChanges {
         of session: String,
         at time: Int?,
         _ reason: String,
-        where matches: (SampleStream) -> Bool
+        where matches: (StreamState) -> Bool
     ) {
-        for stream in streams.keys where matches(stream) { openGap(in: stream, of: session, at: time, reason) }
+        for (stream, state) in streams where matches(state) { openGap(in: stream, of: session, at: time, reason) }
     }
 
     /// Opens a gap in a stream of a session if none is open.

@@ -33,6 +33,7 @@ extension SampleReader {
             samples.append(sample)
             return true
         }
+        try addArrivals(to: &samples, of: known.id)
         let last = hasMore ? samples.last?.number : nil
         return SampleAnswer(
             samples: samples,
@@ -45,6 +46,14 @@ extension SampleReader {
             isRestarted: isRestarted,
             revealDelay: revealDelay(of: known, query.stream)
         )
+    }
+
+    private func addArrivals(to samples: inout [NumberedSample], of stream: Int) throws(StoreError) {
+        guard let first = samples.first?.number, let last = samples.last?.number else { return }
+        let numbers = min(first, last)...max(first, last)
+        let arrivals = try SampleRecords.arrivals(database, stream: stream, numbers: numbers)
+        guard !arrivals.isEmpty else { return }
+        for index in samples.indices { samples[index].arrival = arrivals[samples[index].number] }
     }
 
     /// Returns the position at the end of a query's samples.

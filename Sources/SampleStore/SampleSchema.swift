@@ -155,6 +155,27 @@ enum SampleSchema {
             epoch, time, value, gap, reason, oldest, earliest, count, bytes, 0 FROM former_streams;
         DROP TABLE former_streams;
         """,
+        """
+        CREATE TABLE records ( -- the samples of measurements that a device has stored, and may send again
+            stream INTEGER NOT NULL,
+            record INTEGER NOT NULL, -- distinguishes it from the others of the stream
+            number INTEGER NOT NULL, -- of the sample
+            arrival INTEGER NOT NULL, -- nanoseconds since 1970
+            difference INTEGER, -- seconds by which the device's clock was ahead of UTC; null if it was not read
+            checksum INTEGER NOT NULL, -- of the row
+            PRIMARY KEY (stream, record)
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX records_by_number ON records (stream, number);
+        CREATE TABLE clocks ( -- those of the devices of sessions, from their journals
+            source TEXT PRIMARY KEY,
+            created INTEGER NOT NULL, -- milliseconds since 1970
+            device TEXT NOT NULL,
+            difference INTEGER, -- as above
+            session INTEGER, -- seconds since 1970 of the device's clock at which its session has started
+            ahead INTEGER, -- seconds by which that clock is ahead of UTC; null if its value has no zone
+            checksum INTEGER NOT NULL -- of the row
+        ) STRICT, WITHOUT ROWID;
+        """,
     ]
 
     /// Sets the options of the connection that writes: readers do not wait for it, and a commit does not wait for the disk.

@@ -76,6 +76,10 @@ package struct SampleStore: SampleArchive {
         try await writer.cursor(of: session, created: created)
     }
 
+    package func clock(of session: String, created: Timestamp) async throws(StoreError) -> DeviceClock? {
+        try await writer.clock(of: session, created: created)
+    }
+
     /// Stores parts of journals: all of them, or nothing if this throws.
     ///
     /// If the database turns out to be damaged, it is moved aside, and the next call continues with an empty one.

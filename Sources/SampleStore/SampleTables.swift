@@ -6,6 +6,7 @@ internal import StoreModel
 /// The statements of the connection that writes samples.
 struct SampleTables {
     let database: Database
+    let records: SampleRecords
     private let insertStream: Statement
     private let updateStream: Statement
     private let insertRecorder: Statement
@@ -20,6 +21,7 @@ struct SampleTables {
 
     init(_ database: Database) throws(StoreError) {
         self.database = database
+        records = try SampleRecords(database)
         insertStream = try Statement(
             database,
             "INSERT INTO streams VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, '', 0, 0, 0, 0, 0, NULL, NULL, 1, 0, 0, 0, 0)"

@@ -62,6 +62,7 @@ actor SampleWriter {
         }
         var (states, damaged) = try tables.states()
         findings = damaged + (try tables.addRecent(to: &states))
+        try SampleRecords.mark(&states, database)
         streams = states
         self.tables = tables
         try updateUsage(tables)
@@ -108,6 +109,10 @@ actor SampleWriter {
         try opened().cursor(of: session, created: created.millisecondsSince1970) ?? 0
     }
 
+    func clock(of session: String, created: Timestamp) throws(StoreError) -> DeviceClock? {
+        try opened().records.clock(of: session, created: created.millisecondsSince1970)
+    }
+
     func append(_ pages: [SamplePage]) throws(StoreError) {
         let tables = try opened()
         let before = streams
@@ -141,6 +146,7 @@ actor SampleWriter {
             throw StoreError(.io, "samples of \(page.session) are stored up to event \(stored), not \(page.after)")
         }
         try tables.setCursor(page.cursor, of: page.session, created: created)
+        if let clock = page.clock { try tables.records.setClock(clock, of: page.session, created: created) }
     }
 
     /// Deletes the oldest samples if the database is too large, and some more, so that this is rarely necessary.

@@ -27,6 +27,8 @@ struct StreamState {
     var last: Sample?
     /// The extent of the stored samples, including the recent ones.
     var extent = StreamExtent()
+    /// A Boolean value that indicates whether the last sample is that of a record: its device measures without a connection, too.
+    var isOfRecord = false
     /// Time since which values are missing, and the reason.
     var gap: (start: Int, reason: String)?
     /// The last samples of the stream, which are not in a block yet.

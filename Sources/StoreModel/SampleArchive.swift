@@ -23,6 +23,9 @@ package protocol SampleArchive: SampleReading {
     /// Returns the sequence number up to which the journal of a session has been read; 0 for a session created later.
     func cursor(of session: String, created: Timestamp) async throws(StoreError) -> Int
 
+    /// Returns the clock of the device of a session as of the cursor; nil if its journal has no value of one.
+    func clock(of session: String, created: Timestamp) async throws(StoreError) -> DeviceClock?
+
     /// Stores parts of journals: all of them, or nothing if this throws.
     ///
     /// - Throws: Also if a part does not continue at its session's cursor, because it has been stored already.
@@ -67,8 +70,16 @@ package struct SamplePage: Hashable, Sendable {
     package enum Item: Hashable, Sendable {
         /// A value of a characteristic at a time in nanoseconds since 1970-01-01T00:00:00Z.
         ///
-        /// `instance` is its name among those of the device with the same UUID.
-        case value(DeviceAddress, BluetoothUUID, instance: String? = nil, time: Int, [FieldSample])
+        /// `instance` is its name among those of the device with the same UUID. The transfer is that of a record of the device, whose
+        /// time is that of the measurement.
+        case value(
+            DeviceAddress,
+            BluetoothUUID,
+            instance: String? = nil,
+            time: Int,
+            transfer: SampleTransfer? = nil,
+            [FieldSample]
+        )
         /// Fields of a characteristic that have no reading at a time; values are missing until the next sample.
         case unavailable(DeviceAddress, BluetoothUUID, instance: String? = nil, time: Int, [FieldState])
         /// The connection to a device was lost, or the session has started again; values are missing from this time, or from the
@@ -88,6 +99,8 @@ package struct SamplePage: Hashable, Sendable {
     /// The sequence number up to which this page covers the journal.
     package var cursor: Int
     package var items: [Item]
+    /// The clock of the session's device after this page; nil if it is not known.
+    package var clock: DeviceClock?
 
     package init(
         session: String,
@@ -95,7 +108,8 @@ package struct SamplePage: Hashable, Sendable {
         selector: String? = nil,
         after: Int,
         cursor: Int,
-        items: [Item]
+        items: [Item],
+        clock: DeviceClock? = nil
     ) {
         self.session = session
         self.created = created
@@ -103,6 +117,7 @@ package struct SamplePage: Hashable, Sendable {
         self.after = after
         self.cursor = cursor
         self.items = items
+        self.clock = clock
     }
 }
 
@@ -187,10 +202,13 @@ package struct SampleQuery: Hashable, Sendable {
 package struct NumberedSample: Hashable, Sendable {
     package var number: Int
     package var sample: Sample
+    /// Its arrival, if the device had stored it.
+    package var arrival: SampleArrival?
 
-    package init(number: Int, sample: Sample) {
+    package init(number: Int, sample: Sample, arrival: SampleArrival? = nil) {
         self.number = number
         self.sample = sample
+        self.arrival = arrival
     }
 }
 

@@ -97,6 +97,8 @@ struct SampleMigrationTests {
         INSERT INTO streams SELECT id, device, characteristic, field, unit, cumulative, modulus, source, released, number,
             epoch, time, value, gap, reason, oldest, earliest, count, bytes FROM new_streams;
         DROP TABLE new_streams;
+        DROP TABLE records;
+        DROP TABLE clocks;
         PRAGMA user_version = 4;
         """
 

@@ -21,6 +21,8 @@ enum KernelFile {
         let descriptor = open("/dev/kmsg", O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }
+        // Those before the administrator has cleared the log (dmesg --clear) are of no interest.
+        lseek(descriptor, 0, SEEK_DATA)
         var messages: [String] = []
         // The maximum size of a record (Documentation/ABI/testing/dev-kmsg).
         var record = [UInt8](repeating: 0, count: 8192)

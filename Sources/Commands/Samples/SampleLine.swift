@@ -28,9 +28,13 @@ enum SampleLine {
     func object(_ anchor: SampleAnchor?) -> FieldObject {
         switch self {
         case .sample(let sample, _):
-            let fields: FieldObject = [
+            var fields: FieldObject = [
                 "number": .integer(sample.number), "time": .text(sample.time), "value": .number(sample.value),
             ]
+            if let arrived = sample.arrived {
+                fields["arrived"] = .text(arrived)
+                fields["clockOffset"] = FieldValue(sample.clockOffset)
+            }
             return Self.object(fields, SamplePosition(after: sample.number), anchor)
         case .gap(let gap):
             let fields: FieldObject = [

@@ -168,14 +168,21 @@ package struct ReadSamples: ControlRequest {
     package struct RecordedSample: Codable, Hashable, Sendable {
         /// Number of the sample, counted from 1 in each stream.
         package var number: Int
-        /// Time in RFC 3339 format.
+        /// Time in RFC 3339 format: that of the measurement if the device sends it, or else that of the arrival.
         package var time: String
         package var value: Double
+        /// Time of arrival, if the value has the time or the number of the measurement.
+        package var arrived: String?
+        /// Seconds by which the device's clock was ahead of UTC at the arrival, and by which `time` is earlier than the time in the value;
+        /// nil if the clock could not be read.
+        package var clockOffset: Int?
 
-        package init(number: Int, time: String, value: Double) {
+        package init(number: Int, time: String, value: Double, arrived: String? = nil, clockOffset: Int? = nil) {
             self.number = number
             self.time = time
             self.value = value
+            self.arrived = arrived
+            self.clockOffset = clockOffset
         }
     }
 

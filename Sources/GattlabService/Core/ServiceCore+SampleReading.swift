@@ -95,7 +95,9 @@ extension ReadSamples.Response {
                 ReadSamples.RecordedSample(
                     number: item.number,
                     time: Timestamp(nanosecondsSince1970: item.sample.time).text,
-                    value: item.sample.value
+                    value: item.sample.value,
+                    arrived: item.arrival.map { Timestamp(nanosecondsSince1970: $0.time).text },
+                    clockOffset: item.arrival?.clockOffset
                 )
             },
             gaps: answer.gaps.map { gap in

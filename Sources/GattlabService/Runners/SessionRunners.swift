@@ -66,7 +66,7 @@ package final class SessionRunners {
                 waitsForResources: isNamed
             )
         case .watch(let watch):
-            return try watchRunner(watch, isNamed, authorize)
+            return try watchRunner(watch, isNamed, readsClock: false, authorize)
         case .record(let watch):
             if isNamed, let error = RecordingName.error(for: name) { throw error }
             // Unnamed sessions of different clients can have the same name.
@@ -75,7 +75,7 @@ package final class SessionRunners {
                 for: request.owner,
                 of: isNamed ? name : "recording-" + Timestamp.now().text
             )
-            return RecordRunner(try watchRunner(watch, isNamed, authorize), into: recording)
+            return RecordRunner(try watchRunner(watch, isNamed, readsClock: true, authorize), into: recording)
         case .emulate(let emulate):
             guard let emulation = request.emulation else {
                 return try self.emulate(emulate, try LoadedEmulation(emulate), name, isNamed)
@@ -87,10 +87,12 @@ package final class SessionRunners {
     private func watchRunner(
         _ watch: SessionSpecification.Watch,
         _ isNamed: Bool,
+        readsClock: Bool,
         _ authorize: @escaping LinkAuthorization
     ) throws(ControlError) -> any SessionRunner {
         try watch.check()
-        return try watch.advertised == true ? advertised(watch, isNamed) : self.watch(watch, isNamed, authorize)
+        if watch.advertised == true { return try advertised(watch, isNamed) }
+        return try self.watch(watch, isNamed, readsClock: readsClock, authorize)
     }
 
     private func advertised(
@@ -115,6 +117,7 @@ package final class SessionRunners {
     private func watch(
         _ watch: SessionSpecification.Watch,
         _ isNamed: Bool,
+        readsClock: Bool,
         _ authorize: @escaping LinkAuthorization
     ) throws(ControlError) -> WatchRunner {
         guard !isNamed || watch.noCache != true else {
@@ -131,6 +134,7 @@ package final class SessionRunners {
             pollInterval: try RequestParsing.interval(watch.poll),
             startNotify: watch.startNotify ?? false,
             ignoresCache: watch.noCache ?? false,
+            readsClock: readsClock,
             discoveryTimeout: try RequestParsing.duration(watch.timeout, defaultValue: Self.discoveryTimeout),
             connectTimeout: Self.connectTimeout
         )

@@ -3,6 +3,7 @@ package import Central
 package import Control
 package import DBus
 package import DeviceLinks
+internal import Calendar
 internal import GATT
 internal import Platform
 
@@ -23,6 +24,8 @@ package final class WatchRunner: SessionRunner {
         /// A Boolean value that indicates whether the services are discovered for the first connection, not taken from
         /// bluetoothd's cache.
         package var ignoresCache: Bool
+        /// A Boolean value that indicates whether the clock of the device is read before its values arrive.
+        package var readsClock: Bool
         /// Timeout for discovering the device.
         package var discoveryTimeout: Duration
         /// Timeout for connecting and resolving services, and for each subscription.
@@ -35,6 +38,7 @@ package final class WatchRunner: SessionRunner {
     private let authorize: LinkAuthorization
     /// A Boolean value that indicates whether the runner waits for missing resources from its start, including the bus.
     private let waitsForResources: Bool
+    private let clock: ClockReader?
     /// Selector for reconnecting to the same device, or nil before the first connection.
     private var identity: DeviceSelector?
     /// A Boolean value that indicates whether the next connection ignores bluetoothd's cache.
@@ -51,6 +55,7 @@ package final class WatchRunner: SessionRunner {
     ) {
         self.parameters = parameters
         ignoresCache = parameters.ignoresCache
+        clock = parameters.readsClock ? ClockReader(zone: .system) : nil
         self.bluetooth = bluetooth
         self.links = links
         self.waitsForResources = waitsForResources
@@ -190,6 +195,7 @@ package final class WatchRunner: SessionRunner {
     ) async throws(ControlError) {
         let address = link.address
         report(.event(.connected(address, mtu: link.mtu)))
+        await clock?.read(on: link, report)
         for item in attributes {
             let attribute = item.reference
             _ = try await link.subscribe(

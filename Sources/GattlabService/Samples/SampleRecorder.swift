@@ -1,5 +1,7 @@
+internal import Calendar
 internal import Control
 internal import DBus
+internal import Platform
 internal import StoreModel
 
 /// Copies the values of `record` sessions from their journals to the archive of samples.
@@ -16,6 +18,8 @@ final class SampleRecorder {
 
     private let store: any SessionStore
     private let archive: any SampleArchive
+    /// The zone of devices whose clocks cannot be read.
+    private let zone: TimeZone
     private var sources: [String: SampleSource] = [:]
     /// Sessions with new events.
     private var due: [SampleSource] = []
@@ -38,9 +42,10 @@ final class SampleRecorder {
     private static let expiryInterval = Duration.seconds(60)
     private static let expiryPause = Duration.milliseconds(100)
 
-    init(_ store: any SessionStore, _ archive: any SampleArchive) {
+    init(_ store: any SessionStore, _ archive: any SampleArchive, zone: TimeZone = .system) {
         self.store = store
         self.archive = archive
+        self.zone = zone
     }
 
     /// Schedules a copy of a session's new events.
@@ -137,6 +142,7 @@ final class SampleRecorder {
     private func copyPart(of sources: [SampleSource]) async throws(StoreError) -> [SampleSource] {
         for source in sources where source.cursor == nil {
             source.cursor = try await archive.cursor(of: source.session, created: source.created)
+            source.clock = try await archive.clock(of: source.session, created: source.created)
         }
         var parts: [(source: SampleSource, part: JournalPart)] = []
         var (unread, incomplete): ([SampleSource], [SampleSource]) = ([], [])
@@ -152,10 +158,10 @@ final class SampleRecorder {
             if !part.reachesEnd { incomplete.append(source) }
         }
         guard !parts.isEmpty else { return unread }
-        let pages = await SamplePage.decoding(parts.map(\.part))
+        let pages = await SamplePage.decoding(parts.map(\.part), in: zone)
         try await archive.append(pages)
         for ((source, part), page) in zip(parts, pages) {
-            source.handleCopy(through: part.cursor)
+            source.handleCopy(through: part.cursor, page.clock)
             onCommit?(page)
         }
         return unread + incomplete

@@ -1,5 +1,6 @@
 internal import Control
 internal import DBus
+internal import SampleModel
 internal import StoreModel
 
 /// A `record` session whose values are copied to the archive of samples, and its position in the journal.
@@ -11,6 +12,8 @@ final class SampleSource {
     let selector: String?
     /// Sequence number up to which the journal has been copied; nil until it has been read from the archive.
     var cursor: Int?
+    /// The clock of the device, from the journal up to the cursor.
+    var clock: DeviceClock?
     /// A Boolean value that indicates whether a copy is due.
     var isDue = false
     /// The last events of the journal; earlier ones are read from the store.
@@ -37,8 +40,9 @@ final class SampleSource {
     }
 
     /// Advances the position after a part has been stored.
-    func handleCopy(through number: Int) {
+    func handleCopy(through number: Int, _ clock: DeviceClock?) {
         cursor = number
+        self.clock = clock
         recent.removeAll(through: number)
     }
 }
@@ -58,6 +62,8 @@ struct JournalPart: Sendable {
     /// The sequence number after which this part continues.
     let after: Int
     let events: Events
+    /// The clock of the device before this part.
+    let clock: DeviceClock?
     /// A Boolean value that indicates whether no events follow.
     let reachesEnd: Bool
 
@@ -67,6 +73,7 @@ struct JournalPart: Sendable {
         created = source.created
         selector = source.selector
         self.after = after
+        clock = source.clock
         self.events = events
         self.reachesEnd = reachesEnd
     }

@@ -12,22 +12,25 @@ extension SessionEvent {
         }
     }
 
-    /// The numbers in a value or an advertisement, and the fields without one; empty for other events and for values whose layout is
-    /// not known.
+    /// The numbers in a value or an advertisement, and the fields without one; empty for other events, for values whose layout is not
+    /// known, and for the time of a clock.
     package var samples: [AdvertisedSamples.Group] {
         switch self {
         case .notification(let value), .value(let value):
             let characteristic = value.attribute.characteristic
-            let readings = ValueReadings(in: value.value, of: characteristic)
-            let (user, samples) = SampledUser.divide(readings.samples)
-            let names = [value.attribute.instance, user].compactMap(\.self)
-            let group = AdvertisedSamples.Group(
-                characteristic: characteristic,
-                instance: names.isEmpty ? nil : names.joined(separator: "-"),
-                samples: samples,
-                states: readings.states
-            )
-            return group.isEmpty ? [] : [group]
+            guard !DeviceClock.characteristics.contains(characteristic) else { return [] }
+            return ValueReadings.all(in: value.value, of: characteristic).compactMap { readings in
+                let (user, samples) = SampledUser.divide(readings.samples)
+                let names = [value.attribute.instance, user].compactMap(\.self)
+                let group = AdvertisedSamples.Group(
+                    characteristic: characteristic,
+                    instance: names.isEmpty ? nil : names.joined(separator: "-"),
+                    samples: samples,
+                    states: readings.states,
+                    record: readings.record
+                )
+                return group.isEmpty ? nil : group
+            }
         case .advertisement(let report):
             return AdvertisedSamples.groups(
                 rssi: report.rssi,

@@ -11,6 +11,8 @@ internal import ProfileScripts
 @EventLoop
 package final class BenchEmulation: LuaObject, BenchResource {
     private(set) var identity: EmulatorIdentity?
+    /// The peers that were paired with the adapter before.
+    private var formerPeers: Set<ObjectPath> = []
     private let profile: RunningProfile
     private let client: BlueZClient
     private let adapter: AdapterSelector?
@@ -29,8 +31,10 @@ package final class BenchEmulation: LuaObject, BenchResource {
         onReady = ready
         let emulator = Emulator(profile, client: client, adapter: adapter) { [weak self] event in
             guard case .ready(let identity) = event else { return }
-            self?.identity = identity
-            self?.report(.success(()))
+            guard let self else { return }
+            self.identity = identity
+            formerPeers = Set(pairedPeers.map(\.path))
+            report(.success(()))
         }
         self.emulator = emulator
         task = Task { @EventLoop [weak self] in
@@ -40,9 +44,17 @@ package final class BenchEmulation: LuaObject, BenchResource {
         }
     }
 
+    /// Withdraws the peripheral, and removes the bonds of peers that have paired with it: bluetoothd refuses to pair again with a peer
+    /// that has forgotten its own (`JustWorksRepairing` of its main.conf).
     package func close() async {
         emulator?.stop()
         await task?.value
+        for peer in pairedPeers where !formerPeers.contains(peer.path) { try? await peer.remove() }
+    }
+
+    private var pairedPeers: [Device] {
+        let adapter = client.adapters.first { $0.name == identity?.adapter }
+        return adapter?.devices.filter { $0[DeviceProperty.paired] == true } ?? []
     }
 
     private func report(_ result: Result<Void, ScriptError>) {

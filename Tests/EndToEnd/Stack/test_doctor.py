@@ -35,6 +35,13 @@ services:
 needs_kernel = pytest.mark.skipif(daemons.TARGET == "simulator", reason="the simulator has no kernel")
 
 
+@pytest.fixture(autouse=True)
+def new_kernel_log(fresh_stack):
+    """The kernel's log without the crashes of programs in other tests, which the doctor would find."""
+    if daemons.TARGET == "real":
+        subprocess.run(["dmesg", "--clear"], check=True)
+
+
 def first(*words, status=0, **environment):
     """The first finding of the doctor."""
     result = run("doctor", *words, "--json", timeout=2 * DEADLINE, **environment)
@@ -157,6 +164,12 @@ def test_dead_controller():
             named(first("--active"), "controller", "warning", "hci1 does not answer the kernel, whose log has: ", "unplug the adapter")
         finally:
             os.kill(relay.pid, signal.SIGCONT)
+
+
+def test_the_loopback_leaves_no_bond():
+    """The second run pairs again, which bluetoothd refuses if it has the bond of the first one."""
+    for _ in range(2):
+        run("doctor", "--loopback", timeout=10 * DEADLINE).succeeded()
 
 
 def test_report(tmp_path):

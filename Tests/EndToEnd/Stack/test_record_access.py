@@ -67,10 +67,12 @@ class Collector:
             raise AssertionError(f"{what}; received {self.received}") from None
 
     async def response(self, name):
-        """The response, and the values before it."""
+        """The response, and the values that were sent before it."""
         await self.until(lambda: any(one == name for one, _ in self.received), f"a response of {name}")
-        index = [one for one, _ in self.received].index(name)
-        return self.received[index][1], self.received[:index]
+        # Each characteristic has a socket of its own: the loop reads the others, too, before the timer.
+        await asyncio.sleep(0.01)
+        (response,) = [value for one, value in self.received if one == name]
+        return response, [item for item in self.received if item[0] != name]
 
     async def request(self, *message):
         await self.write(ACCESS, *message)
@@ -93,10 +95,8 @@ class Collector:
         """The sequence numbers of the reported records, whose contents are checked."""
         response, values = await self.request(REPORT, *selection)
         assert response == bytes([6, NULL, REPORT, SUCCESS]), response.hex()
-        names = [name for name, _ in values]
-        assert names == [MEASUREMENT, CONTEXT] * (len(values) // 2), "each context follows its record"
-        sent = [value for _, value in values]
-        return [check_record(*pair) for pair in zip(sent[::2], sent[1::2], strict=True)]
+        sent = [[value for one, value in values if one == name] for name in (MEASUREMENT, CONTEXT)]
+        return [check_record(*pair) for pair in zip(*sent, strict=True)]
 
 
 def check_record(measurement, context):

@@ -81,6 +81,7 @@ import Testing
         }
 
         func cursor(of session: String, created: Timestamp) async throws(StoreError) -> Int { 0 }
+        func clock(of session: String, created: Timestamp) async throws(StoreError) -> DeviceClock? { nil }
         func append(_ pages: [SamplePage]) async throws(StoreError) {}
         func release(_ session: String) async throws(StoreError) {}
 

@@ -131,6 +131,10 @@ import Testing
             try await store.cursor(of: session, created: created)
         }
 
+        func clock(of session: String, created: Timestamp) async throws(StoreError) -> DeviceClock? {
+            try await store.clock(of: session, created: created)
+        }
+
         func append(_ pages: [SamplePage]) async throws(StoreError) {
             await note(pages)
             let failure = await nextFailure()
