@@ -73,6 +73,16 @@ import Testing
             "f:1:20: <assert-server-service> is not imported, because it is about the phone's own server"
         ),
         (
+            #"<read service-uuid="1800" characteristic-uuid="2A00"/>"#,
+            "f:1:20: <read> is not imported, because bluetoothd does not export the Generic Access Service"
+        ),
+        (
+            #"<assert-service uuid="1800"/>"#,
+            "f:1:20: the Generic Access Service is not expected, because bluetoothd does not export it"
+        ),
+        (#"<execute-reliable-write/>"#, "f:1:20: <execute-reliable-write> is not imported here"),
+        (#"<begin-reliable-write/>"#, "f:1:20: <begin-reliable-write> without <execute-reliable-write> is ignored"),
+        (
             #"<reed service-uuid="180F" characteristic-uuid="2A19"/>"#,
             "f:1:20: <reed> is not imported"
         ),
@@ -95,8 +105,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (#"<sleep/>"#, "f:1:20: <sleep> needs a timeout from 1 to 3600000 milliseconds"),
-        (#"<sleep timeout="-1"/>"#, "f:1:20: <sleep> needs a timeout from 1 to 3600000 milliseconds"),
+        (#"<sleep/>"#, "f:1:20: <sleep> needs a timeout from 0 to 3600000 milliseconds"),
+        (#"<sleep timeout="-1"/>"#, "f:1:20: <sleep> needs a timeout from 0 to 3600000 milliseconds"),
         (#"<read characteristic-uuid="2A19"/>"#, "f:1:20: <read> lacks the attribute service-uuid"),
         (
             #"<read service-uuid="180F" characteristic-uuid="2A1"/>"#,
@@ -111,6 +121,14 @@ import Testing
             #"<write service-uuid="180F" characteristic-uuid="2A19" value="01" type="COMMAND"/>"#,
             "f:1:20: the type 'COMMAND' of <write> is not known"
         ),
+        (
+            #"<wait-for-notification service-uuid="180F" characteristic-uuid="2A19" timeout="0"/>"#,
+            "f:1:20: <wait-for-notification> needs a timeout from 1 to 3600000 milliseconds"
+        ),
+        (
+            #"<begin-reliable-write/><abort-reliable-write/><sleep timeout="1"/>"#,
+            "f:1:20: <abort-reliable-write> follows: bluetoothd performs each reliable write at once"
+        ),
         (#"<read-rssi/>"#, "f:1:1: the macro has no operation that a step can perform"),
     ])
     func `a macro that cannot be performed is an error`(part: String, message: String) {
@@ -118,6 +136,45 @@ import Testing
             _ = try script(#"<macro name="Test">\#(part)</macro>"#)
         }
         #expect(error?.diagnostics.map(\.description).contains(message) == true, "\(error?.diagnostics ?? [])")
+    }
+
+    /// The app receives an answer before the wait for it.
+    @Test func `the script subscribes before the operations to all that it waits for`() throws {
+        let imported = try script(
+            """
+            <macro name="Answers" icon="PLAY">
+              <group name="first">
+                <write service-uuid="1802" characteristic-uuid="2A06" value="01"/>
+                <group><wait-for-notification service-uuid="180F" characteristic-uuid="2A19" timeout="1500"/></group>
+              </group>
+              <wait-for-notification service-uuid="180F" characteristic-uuid="2A19"/>
+              <write-descriptor uuid="2902" service-uuid="180D" characteristic-uuid="2A37" value="0100"/>
+              <wait-for-notification service-uuid="180D" characteristic-uuid="2A37"/>
+              <sleep timeout="0"/>
+              <begin-reliable-write/>
+              <write service-uuid="1802" characteristic-uuid="2A06" value="02"/>
+              <execute-reliable-write/>
+            </macro>
+            """
+        )
+        #expect(imported.warnings == [])
+        #expect(
+            imported.text.hasSuffix(
+                """
+                    steps:
+                      - subscribe: 180F/2A19
+                      - write: { 1802/2A06: { hex: "01" } }
+                      - notify: 180F/2A19
+                        within: 1500ms
+                      - notify: 180F/2A19
+                      - subscribe: 180D/2A37
+                      - notify: 180D/2A37
+                      - write: { 1802/2A06: { hex: "02" } }
+                        reliable: true
+
+                """
+            )
+        )
     }
 
     /// Descriptions are foreign text, of which a comment is one line.

@@ -16,13 +16,16 @@ enum KernelFile {
     /// The number of messages of the kernel that are read at most; its buffer usually has some thousands.
     private static let messageLimit = 50_000
 
+    /// SEEK_DATA, which the module of the C library does not have.
+    private static let seekData: CInt = 3
+
     /// Returns the messages of the kernel about Bluetooth; nil if this user is not allowed to read them.
     static func messages() -> [String]? {
         let descriptor = open("/dev/kmsg", O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }
         // Those before the administrator has cleared the log (dmesg --clear) are of no interest.
-        lseek(descriptor, 0, SEEK_DATA)
+        lseek(descriptor, 0, seekData)
         var messages: [String] = []
         // The maximum size of a record (Documentation/ABI/testing/dev-kmsg).
         var record = [UInt8](repeating: 0, count: 8192)

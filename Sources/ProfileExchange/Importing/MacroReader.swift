@@ -5,7 +5,8 @@ internal import XML
 /// Reads macros, which nRF Connect for Android records and exports: operations on a connected device.
 ///
 /// They become the steps of a test. Operations of the phone's own server, and requests that applications of bluetoothd cannot
-/// send, have no step.
+/// send, have no step. The app receives the answer to a write before it waits for it, so what the macro waits for is subscribed to
+/// before all operations.
 struct MacroReader {
     let report: ImportReport
 
@@ -19,29 +20,45 @@ struct MacroReader {
         if !root.words.isEmpty { report.warn(root, "the text '\(root.words.excerpt)' in <macro> is not imported") }
         let asserted = root.children.filter { $0.name == "assert-service" }.flatMap { assertedService($0) }
         for element in root.children where element.name == "assert-server-service" { warnAboutServer(element) }
-        let steps = root.children.filter { !Self.assertions.contains($0.name) }.compactMap { step($0) }
+        var writes = ReliableWrites()
+        let steps = operations(root).compactMap { step($0, &writes) }
+        if let begin = writes.begin { report.warn(begin, "<\(begin.name)> without <execute-reliable-write> is ignored") }
         if steps.isEmpty, asserted.isEmpty {
             report.error(root, "the macro has no operation that a step can perform", hint: "add one, such as <read>")
         }
-        return asserted + steps
+        return asserted + MacroStep.subscriptions(before: steps) + steps
+    }
+
+    /// Returns the operations of a macro, and of the groups in it, in their order.
+    private func operations(_ element: XMLElement) -> [XMLElement] {
+        element.children.filter { !Self.assertions.contains($0.name) }.flatMap { child in
+            guard child.name == "group" else { return [child] }
+            report.checkParts(of: child, attributes: ["name", "description"], children: child.children.map(\.name))
+            return operations(child)
+        }
     }
 
     /// Returns the step of an operation; nil if it was reported.
-    private func step(_ element: XMLElement) -> MacroStep? {
+    private func step(_ element: XMLElement, _ writes: inout ReliableWrites) -> MacroStep? {
         switch element.name {
         case "read", "read-descriptor":
             return attribute(of: element, children: ["assert-value"]).map { path in
                 MacroStep(element, .read(path), expectedValue: assertedValue(in: element))
             }
         case "wait-for-notification", "wait-for-indication":
-            return attribute(of: element, children: ["assert-value"]).map { path in
-                MacroStep(element, .notify(path), expectedValue: assertedValue(in: element))
+            let limit = element["timeout"] == nil ? nil : milliseconds(element, from: 1)
+            return attribute(of: element, attributes: ["timeout"], children: ["assert-value"]).map { path in
+                MacroStep(element, .notify(path, milliseconds: limit), expectedValue: assertedValue(in: element))
             }
         case "write", "write-descriptor":
-            return write(element)
+            return write(element, isReliable: writes.isOpen)
+        case "begin-reliable-write", "execute-reliable-write", "abort-reliable-write":
+            report.checkParts(of: element, attributes: ["description"], children: [])
+            writes.handle(element, report)
+            return nil
         case "sleep":
             report.checkParts(of: element, attributes: ["description", "timeout"], children: [])
-            return pause(element).map { MacroStep(element, .wait(milliseconds: $0)) }
+            return milliseconds(element, from: 0).flatMap { $0 > 0 ? MacroStep(element, .wait(milliseconds: $0)) : nil }
         case "request-mtu":
             return unavailable(element, hint: "bluetoothd requests the largest MTU itself")
         case "request-connection-priority":
@@ -61,7 +78,8 @@ struct MacroReader {
     }
 
     private static let operations = [
-        "read", "read-descriptor", "write", "write-descriptor", "wait-for-notification", "wait-for-indication", "sleep",
+        "read", "read-descriptor", "write", "write-descriptor", "wait-for-notification", "wait-for-indication", "sleep", "group",
+        "begin-reliable-write", "execute-reliable-write",
     ]
 
     private func unavailable(_ element: XMLElement, hint: String?) -> MacroStep? {
@@ -78,7 +96,7 @@ struct MacroReader {
     }
 
     /// Returns the write, or the change of a subscription, which bluetoothd does not let applications write.
-    private func write(_ element: XMLElement) -> MacroStep? {
+    private func write(_ element: XMLElement, isReliable: Bool) -> MacroStep? {
         let attributes = ["value", "value-string"] + (element.name == "write" ? ["type"] : [])
         let path = attribute(of: element, attributes: attributes, children: [])
         guard let value = value(of: element), let path else { return nil }
@@ -87,8 +105,8 @@ struct MacroReader {
             return MacroStep(element, bits & 0b11 == 0 ? .unsubscribe(path.parent) : .subscribe(path.parent))
         }
         switch element["type"] {
-        case nil, "WRITE_REQUEST": return MacroStep(element, .write(path, value, isCommand: false))
-        case "WRITE_COMMAND": return MacroStep(element, .write(path, value, isCommand: true))
+        case nil, "WRITE_REQUEST": return MacroStep(element, .write(path, value, isReliable ? .reliable : .request))
+        case "WRITE_COMMAND": return MacroStep(element, .write(path, value, .command))
         case let type?:
             report.error(
                 element,
@@ -99,18 +117,42 @@ struct MacroReader {
         }
     }
 
-    private func pause(_ element: XMLElement) -> Int? {
+    /// Returns the timeout of an element; nil if it was reported.
+    private func milliseconds(_ element: XMLElement, from first: Int) -> Int? {
         // An hour, longer than any test may take by default.
         let limit = 3_600_000
-        guard let milliseconds = element["timeout"].flatMap({ Int($0) }), (1...limit).contains(milliseconds) else {
+        guard let milliseconds = element["timeout"].flatMap({ Int($0) }), (first...limit).contains(milliseconds) else {
             report.error(
                 element,
-                "<sleep> needs a timeout from 1 to \(limit) milliseconds",
-                hint: "such as <sleep timeout=\"500\"/>"
+                "<\(element.name)> needs a timeout from \(first) to \(limit) milliseconds",
+                hint: "such as timeout=\"500\""
             )
             return nil
         }
         return milliseconds
+    }
+}
+
+/// The writes of a macro that take effect together.
+private struct ReliableWrites {
+    /// The element that has begun them; nil outside.
+    private(set) var begin: XMLElement?
+
+    var isOpen: Bool { begin != nil }
+
+    mutating func handle(_ element: XMLElement, _ report: ImportReport) {
+        switch (element.name, begin) {
+        case ("begin-reliable-write", nil): begin = element
+        case ("execute-reliable-write", .some): begin = nil
+        case ("abort-reliable-write", .some(let started)):
+            report.error(
+                started,
+                "<abort-reliable-write> follows: bluetoothd performs each reliable write at once",
+                hint: "remove the writes that are aborted"
+            )
+            begin = nil
+        default: report.warn(element, "<\(element.name)> is not imported here", hint: "it follows <begin-reliable-write>")
+        }
     }
 }
 
@@ -138,6 +180,14 @@ extension MacroReader {
         let found = uuids.map { report.uuid(of: element, attribute: $0) }
         let path = found.compactMap { $0 }
         guard path.count == found.count, path.count >= 2 else { return nil }
+        guard path[0] != .genericAccess else {
+            report.warn(
+                element,
+                "<\(element.name)> is not imported, because bluetoothd does not export the Generic Access Service",
+                hint: "gattlab scan shows the name and the appearance of a device"
+            )
+            return nil
+        }
         return MacroStep.Path(service: path[0], characteristic: path[1], descriptor: path.count > 2 ? path[2] : nil)
     }
 
@@ -180,6 +230,10 @@ extension MacroReader {
             children: ["assert-characteristic"]
         )
         guard let service = report.uuid(of: element) else { return [] }
+        guard service != .genericAccess else {
+            report.warn(element, "the Generic Access Service is not expected, because bluetoothd does not export it")
+            return []
+        }
         var steps = [MacroStep(element, .expectService(service))]
         for child in element.children where child.name == "assert-characteristic" {
             report.checkParts(
@@ -196,4 +250,5 @@ extension MacroReader {
 
 extension BluetoothUUID {
     fileprivate static let clientCharacteristicConfiguration = BluetoothUUID(0x2902)
+    fileprivate static let genericAccess = BluetoothUUID(0x1800)
 }

@@ -8,15 +8,17 @@ struct MacroStep {
         case expectService(BluetoothUUID)
         case expectCharacteristic(BluetoothUUID)
         case read(Path)
-        case write(Path, [UInt8], isCommand: Bool)
+        case write(Path, [UInt8], WriteMethod)
         case subscribe(Path)
         case unsubscribe(Path)
-        case notify(Path)
+        case notify(Path, milliseconds: Int?)
         case wait(milliseconds: Int)
     }
 
+    enum WriteMethod { case request, command, reliable }
+
     /// The UUIDs that lead to a characteristic or descriptor.
-    struct Path {
+    struct Path: Hashable {
         var service: BluetoothUUID
         var characteristic: BluetoothUUID
         var descriptor: BluetoothUUID?
@@ -36,9 +38,24 @@ struct MacroStep {
     var description: String?
 
     init(_ element: XMLElement, _ action: Action, expectedValue: [UInt8]? = nil) {
-        self.action = action
+        self.init(action)
         self.expectedValue = expectedValue
         description = element["description"].flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    private init(_ action: Action) { self.action = action }
+
+    /// Returns the subscriptions to all that the steps wait for without a subscription of their own.
+    static func subscriptions(before steps: [MacroStep]) -> [MacroStep] {
+        var subscribed: Set<Path> = []
+        return steps.compactMap { step in
+            switch step.action {
+            case .subscribe(let path): subscribed.insert(path)
+            case .notify(let path, _) where subscribed.insert(path).inserted: return MacroStep(.subscribe(path))
+            default: break
+            }
+            return nil
+        }
     }
 
     /// The lines of the step in YAML, without indentation.
@@ -51,12 +68,18 @@ struct MacroStep {
             let uuid = FieldValue.text(characteristic.description).inline
             lines.append("- expect: { characteristics: { contains: \(uuid) } }")
         case .read(let path): lines.append("- read: \(path.text)")
-        case .write(let path, let value, let isCommand):
+        case .write(let path, let value, let method):
             lines.append("- write: { \(path.text): { hex: \"\(HexText.encode(value))\" } }")
-            if isCommand { lines.append("  response: false") }
+            switch method {
+            case .request: break
+            case .command: lines.append("  response: false")
+            case .reliable: lines.append("  reliable: true")
+            }
         case .subscribe(let path): lines.append("- subscribe: \(path.text)")
         case .unsubscribe(let path): lines.append("- unsubscribe: \(path.text)")
-        case .notify(let path): lines.append("- notify: \(path.text)")
+        case .notify(let path, let milliseconds):
+            lines.append("- notify: \(path.text)")
+            if let milliseconds { lines.append("  within: \(milliseconds)ms") }
         case .wait(let milliseconds): lines.append("- wait: \(milliseconds)ms")
         }
         if let expectedValue { lines.append("  expect: { hex: \"\(HexText.encode(expectedValue))\" }") }
