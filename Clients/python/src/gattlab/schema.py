@@ -285,6 +285,8 @@ class SampleRecord(TypedDict):
     number: int
     time: str
     value: float
+    arrived: Optional[str]
+    clockOffset: Optional[int]
 
 
 class SampleGapRecord(TypedDict):
