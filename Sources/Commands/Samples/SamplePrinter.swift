@@ -26,7 +26,7 @@ struct SamplePrinter {
         if console.isJSON { return console.emit(line.object(anchor)) }
         if isCSV { return console.json(line.csv ?? "") }
         switch line {
-        case .sample(let sample, let unit):
+        case .sample(let sample, let unit, _):
             let text = FieldText.text(.number(sample.value), unit: unit)
             console.line("\(console.style.dim(date(sample.time)))  \(text)")
         case .gap(let gap):

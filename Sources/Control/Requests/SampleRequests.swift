@@ -134,6 +134,8 @@ package struct ReadSamples: ControlRequest {
         /// Times within the requested ones during which values are missing: before each of these samples, and after the last one
         /// if no more follow.
         package var gaps: [RecordedGap]
+        /// The arrivals of those of the samples that the device had stored, in the order of the samples.
+        package var arrivals: [RecordedArrival]
         /// A Boolean value that indicates whether more samples follow.
         package var more: Bool
         /// Position after this response, for the next request.
@@ -149,6 +151,7 @@ package struct ReadSamples: ControlRequest {
             kind: StreamKindName,
             samples: [RecordedSample],
             gaps: [RecordedGap],
+            arrivals: [RecordedArrival] = [],
             more: Bool,
             anchor: String,
             restarted: Bool
@@ -159,6 +162,7 @@ package struct ReadSamples: ControlRequest {
             self.kind = kind
             self.samples = samples
             self.gaps = gaps
+            self.arrivals = arrivals
             self.more = more
             self.anchor = anchor
             self.restarted = restarted
@@ -171,17 +175,27 @@ package struct ReadSamples: ControlRequest {
         /// Time in RFC 3339 format: that of the measurement if the device sends it, or else that of the arrival.
         package var time: String
         package var value: Double
-        /// Time of arrival, if the value has the time or the number of the measurement.
-        package var arrived: String?
-        /// Seconds by which the device's clock was ahead of UTC at the arrival, and by which `time` is earlier than the time in the value;
-        /// nil if the clock could not be read.
-        package var clockOffset: Int?
 
-        package init(number: Int, time: String, value: Double, arrived: String? = nil, clockOffset: Int? = nil) {
+        package init(number: Int, time: String, value: Double) {
             self.number = number
             self.time = time
             self.value = value
-            self.arrived = arrived
+        }
+    }
+
+    /// The arrival of a sample whose value has the time or the number of the measurement.
+    package struct RecordedArrival: Codable, Hashable, Sendable {
+        /// Number of the sample.
+        package var number: Int
+        /// Time of the arrival in RFC 3339 format.
+        package var time: String
+        /// Seconds by which the device's clock was ahead of UTC then, and by which the time of the sample is earlier than that in the
+        /// value; nil if the clock could not be read.
+        package var clockOffset: Int?
+
+        package init(number: Int, time: String, clockOffset: Int?) {
+            self.number = number
+            self.time = time
             self.clockOffset = clockOffset
         }
     }

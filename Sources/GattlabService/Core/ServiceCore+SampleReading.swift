@@ -95,9 +95,7 @@ extension ReadSamples.Response {
                 ReadSamples.RecordedSample(
                     number: item.number,
                     time: Timestamp(nanosecondsSince1970: item.sample.time).text,
-                    value: item.sample.value,
-                    arrived: item.arrival.map { Timestamp(nanosecondsSince1970: $0.time).text },
-                    clockOffset: item.arrival?.clockOffset
+                    value: item.sample.value
                 )
             },
             gaps: answer.gaps.map { gap in
@@ -107,6 +105,15 @@ extension ReadSamples.Response {
                     end: gap.end.map { Timestamp(nanosecondsSince1970: $0).text },
                     reason: gap.reason
                 )
+            },
+            arrivals: answer.samples.compactMap { item in
+                item.arrival.map {
+                    ReadSamples.RecordedArrival(
+                        number: item.number,
+                        time: Timestamp(nanosecondsSince1970: $0.time).text,
+                        clockOffset: $0.clockOffset
+                    )
+                }
             },
             more: answer.hasMore,
             anchor: answer.anchor.text,

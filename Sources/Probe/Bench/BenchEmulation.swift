@@ -11,7 +11,7 @@ internal import ProfileScripts
 @EventLoop
 package final class BenchEmulation: LuaObject, BenchResource {
     private(set) var identity: EmulatorIdentity?
-    /// The peers that were paired with the adapter before.
+    /// The peers that were paired with the adapter before, and still are.
     private var formerPeers: Set<ObjectPath> = []
     private let profile: RunningProfile
     private let client: BlueZClient
@@ -30,11 +30,15 @@ package final class BenchEmulation: LuaObject, BenchResource {
     func start(_ ready: @escaping @EventLoop (Result<Void, ScriptError>) -> Void) {
         onReady = ready
         let emulator = Emulator(profile, client: client, adapter: adapter) { [weak self] event in
-            guard case .ready(let identity) = event else { return }
-            guard let self else { return }
+            guard case .ready(let identity) = event, let self else { return }
             self.identity = identity
-            formerPeers = Set(pairedPeers.map(\.path))
-            report(.success(()))
+            // After a loss, it is ready again.
+            guard onReady != nil else { return }
+            formerPeers = Set(pairedPeers.filter { !self.hasForgotten($0) }.map(\.path))
+            Task { @EventLoop in
+                await self.removeBonds()
+                self.report(.success(()))
+            }
         }
         self.emulator = emulator
         task = Task { @EventLoop [weak self] in
@@ -49,7 +53,18 @@ package final class BenchEmulation: LuaObject, BenchResource {
     package func close() async {
         emulator?.stop()
         await task?.value
+        await removeBonds()
+    }
+
+    /// Removes the bonds of all peers but the former ones.
+    private func removeBonds() async {
         for peer in pairedPeers where !formerPeers.contains(peer.path) { try? await peer.remove() }
+    }
+
+    /// Returns true for a peer that is an adapter of this machine and has no bond with this one any longer.
+    private func hasForgotten(_ peer: Device) -> Bool {
+        guard let adapter = client.adapters.first(where: { $0.address == peer.address }) else { return false }
+        return !adapter.devices.contains { $0.address == identity?.address && $0[DeviceProperty.paired] == true }
     }
 
     private var pairedPeers: [Device] {

@@ -75,8 +75,10 @@ def test_two_transfers_of_the_same_records_are_stored_once_with_the_times_of_the
     samples = answer["samples"]
     assert len(samples) == COUNT and answer["gaps"] == []
     assert times(samples) == [first + number * timedelta(hours=6) for number in range(COUNT)]
-    assert all(abs((datetime.fromisoformat(sample["arrived"]) - now).total_seconds()) < 3600 for sample in samples)
-    assert {sample["clockOffset"] for sample in samples} == {now.utcoffset().total_seconds()}
+    arrivals = answer["arrivals"]
+    assert [arrival["number"] for arrival in arrivals] == [sample["number"] for sample in samples]
+    assert all(abs((time - now).total_seconds()) < 3600 for time in times(arrivals))
+    assert {arrival["clockOffset"] for arrival in arrivals} == {now.utcoffset().total_seconds()}
     assert notes == []
 
 
