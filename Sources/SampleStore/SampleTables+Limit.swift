@@ -93,7 +93,8 @@ extension SampleTables {
             database,
             "UPDATE identity SET number = max(number, (SELECT number FROM streams WHERE id = ?))"
         )
-        var deletions = try ["recorders", "recent", "blocks", "summaries", "gaps", "records"].map { (table) throws(StoreError) in
+        var deletions = try ["recorders", "recent", "blocks", "summaries", "gaps", "records"].map {
+            (table) throws(StoreError) in
             try Statement(database, "DELETE FROM \(table) WHERE stream = ?")
         }
         deletions.append(try Statement(database, "DELETE FROM streams WHERE id = ?"))

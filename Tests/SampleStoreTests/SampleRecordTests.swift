@@ -9,8 +9,14 @@ import Testing
 struct SampleRecordTests {
     private typealias Bench = SampleBench
 
-    private static func record(_ value: Double, at time: Int, arrival: Int, offset: Int? = nil) throws -> SamplePage.Item {
-        let sample = FieldSample(field: "rate", value: value, properties: StreamProperties(unit: "bpm", kind: .discrete))
+    private static func record(_ value: Double, at time: Int, arrival: Int, offset: Int? = nil) throws
+        -> SamplePage.Item
+    {
+        let sample = FieldSample(
+            field: "rate",
+            value: value,
+            properties: StreamProperties(unit: "bpm", kind: .discrete)
+        )
         let arrival = SampleArrival(time: Bench.start + arrival * Bench.second, clockOffset: offset)
         return .value(
             try #require(Bench.device),
@@ -45,11 +51,17 @@ struct SampleRecordTests {
         #expect(try await bench.values(Bench.start..<Bench.start + Bench.second) == [1])
     }
 
-    @Test(arguments: [false, true]) func `a device that stores its measurements has no gap while it is away`(isReopened: Bool) async throws {
+    @Test(arguments: [false, true]) func `a device that stores its measurements has no gap while it is away`(
+        isReopened: Bool
+    ) async throws {
         var bench = try await Bench()
         try await bench.append([try Self.record(1, at: 0, arrival: 5)])
         if isReopened { try await bench.reopen() }
-        let away = SamplePage.Item.interruption(try #require(Bench.device), time: Bench.start + 9 * Bench.second, reason: "disconnected")
+        let away = SamplePage.Item.interruption(
+            try #require(Bench.device),
+            time: Bench.start + 9 * Bench.second,
+            reason: "disconnected"
+        )
         try await bench.append([away])
         #expect(try await answer(bench).gaps == [])
         // A value of now is followed by a gap again.
@@ -61,10 +73,16 @@ struct SampleRecordTests {
         var bench = try await Bench()
         try await bench.append([try Self.record(1, at: 0, arrival: 5)], of: "first")
         // Another session of the same device does not store them twice.
-        try await bench.append([try Self.record(1, at: 0, arrival: 5), try Self.record(2, at: 9, arrival: 9)], of: "second")
+        try await bench.append(
+            [try Self.record(1, at: 0, arrival: 5), try Self.record(2, at: 9, arrival: 9)],
+            of: "second"
+        )
         #expect(try await bench.values() == [1])
         try await bench.store.release("first")
-        try await bench.append([try Self.record(1, at: 0, arrival: 20), try Self.record(0, at: -5, arrival: 20)], of: "second")
+        try await bench.append(
+            [try Self.record(1, at: 0, arrival: 20), try Self.record(0, at: -5, arrival: 20)],
+            of: "second"
+        )
         #expect(try await bench.values() == [1, 0])
     }
 
@@ -76,7 +94,9 @@ struct SampleRecordTests {
             session: DeviceClock.Session(start: 1_700_000_000, offset: 3600)
         )
         let created = Timestamp(millisecondsSince1970: 5)
-        try await bench.store.append([SamplePage(session: "log", created: created, after: 0, cursor: 1, items: [], clock: clock)])
+        try await bench.store.append([
+            SamplePage(session: "log", created: created, after: 0, cursor: 1, items: [], clock: clock)
+        ])
         try await bench.reopen()
         #expect(try await bench.store.clock(of: "log", created: created) == clock)
         #expect(try await bench.store.clock(of: "log", created: Timestamp(millisecondsSince1970: 6)) == nil)

@@ -35,7 +35,9 @@ final class ClockReader {
         let session = readable.first { $0.uuid == CGMSessionStartTime.uuid }
         for characteristic in [clock, session].compactMap(\.self) {
             // A device that refuses may allow it later, after a pairing: its times are then those of a clock in our zone.
-            guard let bytes = try? await link.read(.characteristic(characteristic), within: Self.timeout) else { continue }
+            guard let bytes = try? await link.read(.characteristic(characteristic), within: Self.timeout) else {
+                continue
+            }
             let reference = AttributeReference(characteristic)
             report(.event(.value(RemoteAttributeValue(address: link.address, attribute: reference, value: bytes))))
             let isClock = characteristic.uuid != CGMSessionStartTime.uuid

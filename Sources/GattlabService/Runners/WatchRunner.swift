@@ -1,9 +1,9 @@
 package import BlueZ
+internal import Calendar
 package import Central
 package import Control
 package import DBus
 package import DeviceLinks
-internal import Calendar
 internal import GATT
 internal import Platform
 

@@ -29,7 +29,8 @@ final class SampleWaiters {
         var hasAll = false
         for item in page.items {
             switch item {
-            case .value(let device, _, _, _, _, _), .unavailable(let device, _, _, _, _), .interruption(let device, _, _):
+            case .value(let device, _, _, _, _, _), .unavailable(let device, _, _, _, _),
+                .interruption(let device, _, _):
                 devices.insert(device)
             case .missing: hasAll = true
             }

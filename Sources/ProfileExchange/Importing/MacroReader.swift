@@ -22,7 +22,9 @@ struct MacroReader {
         for element in root.children where element.name == "assert-server-service" { warnAboutServer(element) }
         var writes = ReliableWrites()
         let steps = operations(root).compactMap { step($0, &writes) }
-        if let begin = writes.begin { report.warn(begin, "<\(begin.name)> without <execute-reliable-write> is ignored") }
+        if let begin = writes.begin {
+            report.warn(begin, "<\(begin.name)> without <execute-reliable-write> is ignored")
+        }
         if steps.isEmpty, asserted.isEmpty {
             report.error(root, "the macro has no operation that a step can perform", hint: "add one, such as <read>")
         }
@@ -78,7 +80,8 @@ struct MacroReader {
     }
 
     private static let operations = [
-        "read", "read-descriptor", "write", "write-descriptor", "wait-for-notification", "wait-for-indication", "sleep", "group",
+        "read", "read-descriptor", "write", "write-descriptor", "wait-for-notification", "wait-for-indication", "sleep",
+        "group",
         "begin-reliable-write", "execute-reliable-write",
     ]
 
@@ -151,7 +154,8 @@ private struct ReliableWrites {
                 hint: "remove the writes that are aborted"
             )
             begin = nil
-        default: report.warn(element, "<\(element.name)> is not imported here", hint: "it follows <begin-reliable-write>")
+        default:
+            report.warn(element, "<\(element.name)> is not imported here", hint: "it follows <begin-reliable-write>")
         }
     }
 }

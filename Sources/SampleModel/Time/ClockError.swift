@@ -9,10 +9,8 @@ package struct ClockError: Hashable, Sendable {
     /// Seconds by which the clock was ahead of local time.
     package let seconds: Int
 
-    /// Seconds by which a clock may differ and still be right: it shows whole seconds, and reading it takes a moment.
-    private static let tolerance = 5
-    /// Zones differ by multiples of this, in seconds, and by less than a day and two hours.
-    private static let (zoneStep, largestZone) = (900, 26 * 3600)
+    /// Seconds by which two zones differ at most: a day and two hours.
+    private static let largestZone = 26 * 3600
     /// Seconds by which a clock is behind that was never set: such clocks begin years before they are sold.
     private static let neverSet = 366 * CivilTime.secondsPerDay
 
@@ -31,21 +29,18 @@ package struct ClockError: Hashable, Sendable {
     }
 
     package var kind: Kind {
-        if abs(seconds) <= Self.tolerance { return .none }
         if seconds < -Self.neverSet { return .neverSet }
-        let rest = abs(seconds - Self.zone(nearest: seconds))
-        return rest <= Self.tolerance && abs(seconds) <= Self.largestZone ? .zone : .wrong
-    }
-
-    private static func zone(nearest seconds: Int) -> Int {
-        (seconds + zoneStep / 2).dividedRoundingDown(by: zoneStep) * zoneStep
+        guard let zone = ClockDifference(seconds).ofZones, abs(zone) <= Self.largestZone else { return .wrong }
+        return zone == 0 ? .none : .zone
     }
 
     /// Returns the seconds that the clock has gained since an earlier reading; nil if it kept its time, or was set meanwhile.
     package func drift(since former: ClockError) -> Int? {
         let gained = seconds - former.seconds
         // The best clocks of devices gain or lose less than ten minutes in a month.
-        guard abs(gained) > Self.tolerance, abs(gained) <= max(60, (read - former.read) / 4000) else { return nil }
+        guard abs(gained) > ClockDifference.tolerance, abs(gained) <= max(60, (read - former.read) / 4000) else {
+            return nil
+        }
         return gained
     }
 }

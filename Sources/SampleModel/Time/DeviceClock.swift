@@ -35,10 +35,6 @@ package struct DeviceClock: Hashable, Sendable {
 
     /// Number of measurements whose times are kept: the context of a measurement follows it.
     private static let measurementLimit = 16
-    /// Seconds by which a clock may differ and still be right: it shows whole seconds, and reading it takes a moment.
-    private static let tolerance = 5
-    /// Zones differ from UTC by multiples of this, in seconds.
-    private static let zoneStep = 900
     /// Age in seconds from which a time is that of a clock that was never set, if the clock cannot be read: two years.
     private static let largestAge = 2 * 366 * CivilTime.secondsPerDay
     /// Seconds by which a clock that cannot be read may be ahead, because it is that of another zone.
@@ -77,7 +73,8 @@ package struct DeviceClock: Hashable, Sendable {
     package static func time(in value: [UInt8], of characteristic: BluetoothUUID) -> Int? {
         let time =
             characteristic == CurrentTime.uuid
-            ? (try? CurrentTime(decoding: value, .lenient))?.exactTime.dayDateTime.dateTime : try? DateTime(decoding: value, .lenient)
+            ? (try? CurrentTime(decoding: value, .lenient))?.exactTime.dayDateTime.dateTime
+            : try? DateTime(decoding: value, .lenient)
         return time?.clockSeconds
     }
 
@@ -133,12 +130,7 @@ package struct DeviceClock: Hashable, Sendable {
     /// Seconds that are subtracted from the times of measurements; nil if the clock was not read.
     ///
     /// A clock that is right, in whatever zone, keeps its times: the error of reading it is left out.
-    package var appliedOffset: Int? {
-        offset.map { offset in
-            let zone = (offset + Self.zoneStep / 2).dividedRoundingDown(by: Self.zoneStep) * Self.zoneStep
-            return abs(offset - zone) <= Self.tolerance ? zone : offset
-        }
-    }
+    package var appliedOffset: Int? { offset.map { ClockDifference($0).ofZones ?? $0 } }
 
     private static func seconds(_ nanoseconds: Int) -> Int { nanoseconds.dividedRoundingDown(by: 1_000_000_000) }
 }

@@ -31,7 +31,9 @@ package enum MeasuredTime: Hashable, Sendable {
             guard let time = fields.clock("utcTime") else { return nil }
             self = .utc(time)
         case PLXSpotCheckMeasurement.uuid:
-            guard fields["deviceClockNotSet"] != .boolean(true), let time = fields.clock("timestamp") else { return nil }
+            guard fields["deviceClockNotSet"] != .boolean(true), let time = fields.clock("timestamp") else {
+                return nil
+            }
             self = .clock(time)
         default:
             guard let time = fields.clock("timeStamp") else { return nil }

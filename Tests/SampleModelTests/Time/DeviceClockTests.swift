@@ -55,7 +55,9 @@ struct DeviceClockTests {
         Example(name: "a measurement of last year", offset: 3600, shown: 3600 - 31_000_000, expected: -31_000_000),
     ]
 
-    @Test(arguments: examples) func `a measurement has the time of its clock, corrected by the difference`(example: Example) throws {
+    @Test(arguments: examples) func `a measurement has the time of its clock, corrected by the difference`(
+        example: Example
+    ) throws {
         var clock = DeviceClock(try #require(Self.device))
         if let offset = example.offset {
             clock.receive(Self.bytes(Self.now + offset), of: DateTime.uuid, at: Self.now * Self.second)
@@ -72,7 +74,12 @@ struct DeviceClockTests {
     }
 
     @Test func `a day that the device does not know is no time`() throws {
-        #expect(ValueReadings.all(in: [0x02, 120, 0, 80, 0, 100, 0, 0, 0, 0, 0, 12, 0, 0], of: BloodPressureMeasurement.uuid)[0].record == nil)
+        #expect(
+            ValueReadings.all(
+                in: [0x02, 120, 0, 80, 0, 100, 0, 0, 0, 0, 0, 12, 0, 0],
+                of: BloodPressureMeasurement.uuid
+            )[0].record == nil
+        )
         var clock = DeviceClock(try #require(Self.device))
         clock.receive([0, 0, 0, 0, 12, 0, 0], of: DateTime.uuid, at: Self.now * Self.second)
         #expect(clock.offset == nil)
@@ -95,8 +102,14 @@ struct DeviceClockTests {
         let zone = try #require(Self.berlin)
         #expect(clock.time(of: records[0], arrival: Self.now * Self.second, in: zone) == nil, "no session")
         // Started at 12:00 of a zone one hour ahead, in standard time.
-        clock.receive(Self.bytes(Self.now - 5400 + 3600) + [4, 0], of: CGMSessionStartTime.uuid, at: Self.now * Self.second)
-        let times = records.map { clock.time(of: $0, arrival: Self.now * Self.second, in: zone).map { $0 / Self.second } }
+        clock.receive(
+            Self.bytes(Self.now - 5400 + 3600) + [4, 0],
+            of: CGMSessionStartTime.uuid,
+            at: Self.now * Self.second
+        )
+        let times = records.map {
+            clock.time(of: $0, arrival: Self.now * Self.second, in: zone).map { $0 / Self.second }
+        }
         #expect(times == [Self.now - 5400 + 300, Self.now - 5400 + 600])
     }
 
@@ -119,7 +132,8 @@ struct DeviceClockTests {
     // MARK: - The error of a clock
 
     @Test(arguments: [
-        (3600, ClockError.Kind.none), (3596, .none), (0, .zone), (7200, .zone), (3600 + 200, .wrong), (3600 - 7, .wrong),
+        (3600, ClockError.Kind.none), (3596, .none), (0, .zone), (7200, .zone), (3600 + 200, .wrong),
+        (3600 - 7, .wrong),
         (-800_000_000, .neverSet), (40_000_000, .wrong),
     ]) func `the error of a clock has a kind`(offset: Int, kind: ClockError.Kind) throws {
         #expect(ClockError(shown: Self.now + offset, read: Self.now, in: try #require(Self.berlin)).kind == kind)
