@@ -104,7 +104,8 @@ package final class Daemon {
             let (samples, findings) = try await SampleStore.open(
                 in: stateFolder,
                 sizeLimit: core.configuration.limits.samples,
-                lifetimes: SampleLifetimes(core.configuration.samples)
+                lifetimes: SampleLifetimes(core.configuration.samples),
+                onFinding: { [core] finding in Task { @EventLoop in core.reportFinding(finding) } }
             )
             for finding in findings { core.reportFinding(finding) }
             if let identity = try? await samples.identity() {

@@ -33,7 +33,7 @@ struct RecoveredDatabase {
         answers = read { () throws(StoreError) in try AnswerTable(database).all() } ?? []
         if let found = read({ () throws(StoreError) in try DocumentTable(database).documents(of: nil) }) {
             documents = found.documents
-            if found.damaged > 0 { isComplete = false }
+            if !found.damaged.isEmpty { isComplete = false }
         }
         settings = read { () throws(StoreError) in try AnswerTable(database).settings() } ?? []
     }

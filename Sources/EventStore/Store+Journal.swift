@@ -44,12 +44,16 @@ extension Store {
         var entries: [JournalEntry] = []
         var isComplete = true
         if let reader, let incarnation = journal?.session.incarnation {
-            (entries, isComplete) = try reader.journal.entries(
+            let found = try reader.journal.entries(
                 of: session,
                 incarnation,
                 after: cursor,
                 limit: max(1, limit)
             )
+            (entries, isComplete) = (found.entries, found.isComplete)
+            if found.damaged > 0, sessionsWithDamage.insert(session).inserted {
+                report("events of \(session) are damaged; clients receive a gap")
+            }
         }
         // Queued events are newer than all events in the database.
         if isComplete {

@@ -62,6 +62,8 @@ extension Store {
         let damaged = try load(tables)
         guard damaged == 0 else { throw StoreError(.corrupt, "\(files.database) has \(damaged) damaged sessions") }
         self.tables = tables
+        // A damaged kind would not be found by its name.
+        report(damagedDocuments: try tables.documents.documents(of: nil).damaged)
         compareWithMark()
         persistNumbers(tables)
     }

@@ -65,6 +65,11 @@ package final class Store: SessionStore {
     /// A Boolean value that indicates whether the database was created by this start.
     var isNew = false
 
+    /// Kinds with damaged documents that have been reported.
+    private var kindsWithDamage: Set<String> = []
+    /// Sessions with damaged events that have been reported.
+    var sessionsWithDamage: Set<String> = []
+
     /// Health of the store, for the status.
     package internal(set) var health = StoreHealth.fine
     /// Called when the state or the error of `health` has changed, not for each event.
@@ -228,9 +233,17 @@ extension Store {
 
 extension Store {
     package func documents(of kind: String) throws(StoreError) -> [StoredDocument] {
-        let (documents, damaged) = try reader?.documents.documents(of: kind) ?? ([], 0)
-        if damaged > 0 { report("\(damaged) documents of the kind '\(kind)' are damaged") }
+        guard let reader else { return [] }
+        let (documents, damaged) = try reader.documents.documents(of: kind)
+        report(damagedDocuments: damaged)
         return documents
+    }
+
+    /// Reports damaged documents, once for each kind.
+    func report(damagedDocuments damaged: [String: Int]) {
+        for (kind, count) in damaged.sorted(by: { $0.key < $1.key }) where kindsWithDamage.insert(kind).inserted {
+            report("documents of the kind '\(kind)' are damaged: \(count)")
+        }
     }
 
     package func store(_ document: StoredDocument) throws(StoreError) {

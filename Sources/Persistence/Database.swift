@@ -122,9 +122,12 @@ package final class Database {
     }
 
     /// Returns the first structural error of the database, or nil if it is intact.
-    package func firstIntegrityError() throws(StoreError) -> String? {
+    ///
+    /// - Parameter withIndexes: A Boolean value that indicates whether indexes are compared with their tables, too.
+    package func firstIntegrityError(withIndexes: Bool = false) throws(StoreError) -> String? {
         var finding: String?
-        try Statement(self, "PRAGMA quick_check(1)").first { row in finding = row.text(0) }
+        let check = withIndexes ? "integrity_check" : "quick_check"
+        try Statement(self, "PRAGMA \(check)(1)").first { row in finding = row.text(0) }
         guard let finding, finding != "ok" else { return finding == nil ? "no answer" : nil }
         // SQLite reports an unreadable page as damage, but reading it may succeed later.
         let rest = finding.split(separator: "error code=").dropFirst().first

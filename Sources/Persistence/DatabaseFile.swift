@@ -41,6 +41,30 @@ package struct DatabaseFile: Hashable, Sendable {
     /// A Boolean value that indicates whether this process can create no file beside the database.
     package var isInReadOnlyLocation: Bool { access(TextFile.folder(of: path), W_OK) != 0 }
 
+    /// Deletes the database and the files beside it.
+    package func delete() {
+        for suffix in Self.suffixes { unlink(path + suffix) }
+    }
+
+    /// Writes the database to the disk.
+    package func synchronize() throws(StoreError) {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw .system("cannot open \(path)") }
+        defer { close(descriptor) }
+        guard fsync(descriptor) == 0 else { throw .system("cannot write \(path)") }
+    }
+
+    /// Path of its write-ahead log.
+    var logPath: String { "\(path)-wal" }
+
+    /// Path of a database that is to replace this one.
+    package var successorPath: String { path + ".new" }
+
+    /// Puts the successor in the place of the database, which has been moved aside.
+    package func adoptSuccessor() throws(StoreError) {
+        guard rename(successorPath, path) == 0 else { throw .system("cannot move \(successorPath)") }
+    }
+
     /// Moves the database aside, together with its log.
     ///
     /// - Returns: The new path.

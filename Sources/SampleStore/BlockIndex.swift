@@ -39,6 +39,16 @@ struct BlockIndex {
         return block
     }
 
+    /// Returns the number of the last sample in the blocks that begin before a number.
+    func lastNumber(before number: Int) throws(StoreError) -> Int? {
+        var last: Int?
+        try Statement(
+            database,
+            "SELECT first + count - 1 FROM blocks WHERE stream = ? AND first < ? ORDER BY first DESC LIMIT 1"
+        ).first(stream, .integer(number)) { last = $0.integer(0) }
+        return last
+    }
+
     /// Returns the epochs that have blocks, with the time of the first sample of each.
     func epochs() throws(StoreError) -> [(epoch: Int, earliest: Int)] {
         var epochs: [(epoch: Int, earliest: Int)] = []

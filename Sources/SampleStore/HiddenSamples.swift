@@ -34,12 +34,13 @@ extension SampleReader {
                 var damage: StoreError?
                 try Statement(
                     database,
-                    "SELECT first, samples, id FROM blocks WHERE stream = ? AND epoch = ? AND \(condition) LIMIT 1"
+                    "SELECT \(BlockRow.columns) FROM blocks WHERE stream = ? AND epoch = ? AND \(condition) LIMIT 1"
                 ).first(.integer(stream), .integer(epoch), .integer(time)) { row in
-                    do throws(SampleBlockError) {
-                        search.add(try SampleBlock.decode(row.bytes(1)), first: row.integer(0), epoch)
+                    do throws(StoreError) {
+                        let block = try self.block(row)
+                        search.add(block.samples, first: block.first, epoch)
                     } catch {
-                        damage = StoreError(damagedBlock: row.integer(2), error)
+                        damage = error
                     }
                 }
                 if let damage { throw damage }
@@ -124,11 +125,5 @@ private struct HiddenSearch {
     mutating func add(time: Int) {
         guard time < self.time else { return }
         times = min(time, times?.lowerBound ?? time)...max(time, times?.upperBound ?? time)
-    }
-}
-
-extension StoreError {
-    init(damagedBlock id: Int, _ error: SampleBlockError) {
-        self.init(.corrupt, "block \(id) of the samples is damaged: \(error.message)")
     }
 }

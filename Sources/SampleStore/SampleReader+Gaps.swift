@@ -35,14 +35,16 @@ extension SampleReader {
         ).first(.integer(known.id), .integer(epoch), .integer(times.lowerBound)) { first = $0.integer(0) }
         guard let first else { return [] }
         var gaps: [SampleGap] = []
+        var isIntact = true
         try Statement(
             database,
             """
-            SELECT number, start, finish, reason, epoch FROM gaps WHERE stream = ? AND number >= ? AND number < ?
+            SELECT number, start, finish, reason, epoch, \(TableChecksum.gaps.condition) FROM gaps WHERE stream = ? AND number >= ? AND number < ?
             ORDER BY number
             """
         ).each(.integer(known.id), .integer(max(first, numbers.lowerBound)), .integer(numbers.upperBound)) { row in
-            guard row.integer(4) == epoch, row.integer(1) < times.upperBound else { return false }
+            isIntact = row.integer(5) != 0
+            guard isIntact, row.integer(4) == epoch, row.integer(1) < times.upperBound else { return false }
             gaps.append(
                 SampleGap(
                     after: row.integer(0),
@@ -53,6 +55,7 @@ extension SampleReader {
             )
             return true
         }
+        guard isIntact else { throw StoreError(damagedRowOf: .gaps) }
         return gaps
     }
 

@@ -5,46 +5,16 @@ internal import StoreModel
 
 /// The samples that a replica does not have.
 extension SampleReader {
-    /// The columns of a stream that show whether a replica has all of it.
-    private struct Progress {
-        var stream: SampleStream
-        /// Numbers of the first stored sample and of the last one.
-        var oldest: Int
-        var number: Int
-        var gapStart: Int?
-        /// Name of the session that records it, and names of all that have.
-        var session: String
-        var sessions: [String]
-
-        func isAhead(of position: ReplicaPosition) -> Bool {
-            number > position.number || gapStart.map(ReplicaPosition.rounded) != position.gapStart
-        }
-    }
-
-    private func progress() throws(StoreError) -> [Progress] {
-        var rows: [(row: StreamRow, sessions: String)] = []
+    private func recordedStreams() throws(StoreError) -> [RecordedStream] {
+        var rows: [RecordedStream.Row] = []
         try Statement(
             database,
-            """
-            SELECT \(StreamRow.columns), (SELECT group_concat(session, ' ') FROM recorders WHERE stream = streams.id)
-            FROM streams WHERE count > 0 ORDER BY time, id
-            """
+            "SELECT \(RecordedStream.columns) FROM streams WHERE count > 0 ORDER BY time, id"
         ).each { row in
-            if let found = StreamRow(row) { rows.append((found, row.text(StreamRow.columnCount) ?? "")) }
+            if let found = RecordedStream.Row(row) { rows.append(found) }
             return true
         }
-        return try rows.map { (row, sessions) throws(StoreError) in
-            let state = try row.state()
-            return Progress(
-                stream: state.stream,
-                oldest: state.extent.oldest,
-                number: state.number,
-                gapStart: state.gap?.start,
-                session: state.source,
-                // Names of sessions have no spaces.
-                sessions: sessions.split(separator: " ").map(String.init)
-            )
-        }
+        return try rows.map(RecordedStream.init)
     }
 
     /// Returns the first samples after the positions of a replica.
@@ -54,10 +24,10 @@ extension SampleReader {
     ) throws(StoreError) -> SampleBatch {
         var batch = SampleBatch(identity: try identity())
         var rest = limit
-        for item in try progress() {
-            let position = positions[item.stream] ?? ReplicaPosition()
-            guard item.isAhead(of: position), let known = try find(item.stream) else { continue }
-            let first = max(position.number, item.oldest - 1)
+        for item in try recordedStreams() {
+            let position = positions[item.state.stream] ?? ReplicaPosition()
+            guard item.state.isAhead(of: position), let known = try find(item.state.stream) else { continue }
+            let first = max(position.number, item.state.extent.oldest - 1)
             guard rest > 0 else {
                 batch.remaining += max(known.lastVisible - first, 0)
                 continue
@@ -74,11 +44,11 @@ extension SampleReader {
 
     private func changes(
         of known: Known,
-        _ item: Progress,
+        _ item: RecordedStream,
         after position: ReplicaPosition,
         limit: Int
     ) throws(StoreError) -> (StreamBatch, hasMore: Bool) {
-        var query = SampleQuery(item.stream, times: .min ..< .max, limit: limit)
+        var query = SampleQuery(item.state.stream, times: .min ..< .max, limit: limit)
         query.after = SamplePosition(after: position.number)
         let (samples, hasMore, hasDamage) = try samples(of: known, query)
         let gaps = try gaps(of: known, query, until: hasMore ? samples.last?.number : nil)
@@ -88,9 +58,9 @@ extension SampleReader {
             closed.insert(gap, at: 0)
         }
         let batch = StreamBatch(
-            item.stream,
+            item.state.stream,
             known.properties,
-            session: item.session,
+            session: item.state.source,
             sessions: item.sessions,
             samples: samples,
             gaps: closed,
@@ -179,5 +149,12 @@ extension SampleReader {
             if !isEqual { return "sample \(position.number) of \(name) in the database is not the one of this machine" }
         }
         return nil
+    }
+}
+
+extension StreamState {
+    /// A Boolean value that indicates whether a replica at a position does not have all of the stream.
+    fileprivate func isAhead(of position: ReplicaPosition) -> Bool {
+        number > position.number || gap.map { ReplicaPosition.rounded($0.start) } != position.gapStart
     }
 }

@@ -145,11 +145,12 @@ extension SampleReader {
     ) throws(StoreError) -> Bool {
         var damage: StoreError?
         var continues = true
+        var previous: Int?
         let order = range.isDescending ? "DESC" : "ASC"
         try Statement(
             database,
             """
-            SELECT first, samples, id, first + count FROM blocks
+            SELECT \(BlockRow.columns) FROM blocks
             WHERE stream = ? AND epoch = ? AND earliest >= ? AND earliest < ? AND latest >= ?
             ORDER BY earliest \(order), first \(order)
             """
@@ -160,23 +161,41 @@ extension SampleReader {
             .integer(end),
             .integer(range.times.lowerBound)
         ) { row in
-            let first = row.integer(0)
-            // The block at the edge may end before the range.
-            guard row.integer(3) > range.numbers.lowerBound else { return true }
-            do throws(SampleBlockError) {
-                let samples = try SampleBlock.decode(row.bytes(1))
+            do throws(StoreError) {
+                let block = try self.block(row)
+                if !range.isDescending, let previous, block.first != previous + 1 {
+                    try checkGap(after: previous, of: known)
+                }
+                previous = block.last
+                // The block at the edge may end before the range.
+                guard block.last >= range.numbers.lowerBound else { return true }
+                let (first, samples) = (block.first, block.samples)
                 let indices = range.isDescending ? Array(samples.indices.reversed()) : Array(samples.indices)
                 for index in indices where continues && range.contains(first + index, samples[index]) {
                     continues = body(NumberedSample(number: first + index, sample: samples[index]))
                 }
             } catch {
-                damage = StoreError(damagedBlock: row.integer(2), error)
+                damage = error
                 return false
             }
             return continues
         }
         if let damage { throw damage }
         return continues
+    }
+
+    /// Checks that samples that are missing after a number, within an epoch, are known to be lost.
+    private func checkGap(after number: Int, of known: Known) throws(StoreError) {
+        var hasGap = false
+        try Statement(database, "SELECT 1 FROM gaps WHERE stream = ? AND number = ?")
+            .first(.integer(known.id), .integer(number)) { _ in hasGap = true }
+        if !hasGap { try handleMissing(at: number, of: known) }
+    }
+
+    private func handleMissing(at number: Int, of known: Known) throws(StoreError) {
+        guard !isTolerant else { return }
+        damage.all.hasHoles = true
+        throw StoreError(.corrupt, "samples beside number \(number) of stream \(known.id) are missing")
     }
 
     // MARK: - Recent samples
@@ -189,6 +208,7 @@ extension SampleReader {
     ) throws(StoreError) -> Bool {
         var continues = true
         var damage: StoreError?
+        var previous: Int?
         try Statement(
             database,
             """
@@ -199,6 +219,8 @@ extension SampleReader {
             let number = row.integer(0)
             do throws(StoreError) {
                 let sample = try Sample(row, at: 1, number: number, of: known.id)
+                try checkOrder(number, after: previous, of: known, range)
+                previous = number
                 if range.contains(number, sample) {
                     continues = body(NumberedSample(number: number, sample: sample))
                 }
@@ -209,6 +231,32 @@ extension SampleReader {
             return continues
         }
         if let damage { throw damage }
+        if continues, !range.isDescending, let previous { try checkEnd(at: previous, of: known, range) }
         return continues
+    }
+
+    /// Checks that a sample that is not in a block follows the previous one, or the last block: their numbers are consecutive.
+    private func checkOrder(
+        _ number: Int,
+        after previous: Int?,
+        of known: Known,
+        _ range: SampleRange
+    ) throws(StoreError) {
+        if let previous {
+            if number != previous + (range.isDescending ? -1 : 1) { try handleMissing(at: number, of: known) }
+        } else if !range.isDescending {
+            let last = try BlockIndex(database, stream: known.id).lastNumber(before: number)
+            guard (last ?? known.oldest - 1) < number - 1 else { return }
+            if let last, last + 1 >= range.numbers.lowerBound { try checkGap(after: last, of: known) }
+            if last == nil, range.numbers.lowerBound < number { try handleMissing(at: number, of: known) }
+        }
+    }
+
+    /// Checks that a sample is the last one of a range that is not in a block, unless it is known that later ones are lost.
+    private func checkEnd(at number: Int, of known: Known, _ range: SampleRange) throws(StoreError) {
+        guard !known.isHeld, known.gap?.reason != SampleTables.holeReason,
+            number < min(range.numbers.upperBound - 1, known.number)
+        else { return }
+        try handleMissing(at: number, of: known)
     }
 }

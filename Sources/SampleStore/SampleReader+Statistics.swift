@@ -46,13 +46,16 @@ extension SampleReader {
         let inner = quarters.lowerBound * QuarterHour.nanoseconds..<quarters.upperBound * QuarterHour.nanoseconds
         try addSamples(of: known, range.lowerBound..<inner.lowerBound, to: &periods)
         var added = periods
+        var isIntact = true
         try Statement(
             database,
             """
-            SELECT quarter, count, minimum, maximum, total, increase FROM summaries
+            SELECT quarter, count, minimum, maximum, total, increase, \(TableChecksum.summaries.condition) FROM summaries
             WHERE stream = ? AND quarter >= ? AND quarter < ? ORDER BY quarter
             """
         ).each(.integer(known.id), .integer(quarters.lowerBound), .integer(quarters.upperBound)) { row in
+            isIntact = row.integer(6) != 0
+            guard isIntact else { return false }
             let summary = SampleSummary(
                 count: row.integer(1),
                 minimum: row.real(2),
@@ -63,6 +66,7 @@ extension SampleReader {
             added.add(summary, at: row.integer(0) * QuarterHour.nanoseconds)
             return !added.isFull
         }
+        guard isIntact else { throw StoreError(damagedRowOf: .summaries) }
         periods = added
         try addSamples(of: known, inner.upperBound..<range.upperBound, to: &periods)
     }
@@ -111,12 +115,17 @@ extension SampleReader {
         if let value { return value }
         try Statement(
             database,
-            "SELECT first, samples FROM blocks WHERE stream = ? AND first < ? ORDER BY first DESC LIMIT 1"
+            "SELECT \(BlockRow.columns) FROM blocks WHERE stream = ? AND first < ? ORDER BY first DESC LIMIT 1"
         ).first(.integer(known.id), .integer(number)) { row in
-            let samples = (try? SampleBlock.decode(row.bytes(1))) ?? []
-            let index = number - 1 - row.integer(0)
-            if samples.indices.contains(index) { value = samples[index].value }
+            do throws(StoreError) {
+                let block = try self.block(row)
+                let index = number - 1 - block.first
+                if block.samples.indices.contains(index) { value = block.samples[index].value }
+            } catch {
+                damage = error
+            }
         }
+        if let damage { throw damage }
         return value
     }
 }

@@ -9,9 +9,19 @@ struct SampleReader {
     let lifetimes: SampleLifetimes
     /// Nanoseconds since 1970-01-01T00:00:00Z.
     let now: Int
+    let damage = FoundDamage()
+    /// A Boolean value that indicates whether lists leave out damaged streams, and missing samples are no error, because the damage
+    /// cannot be repaired.
+    let isTolerant: Bool
 
     /// - Throws: `StoreError` if the database cannot be opened or is damaged.
-    init(_ file: DatabaseFile, _ lifetimes: SampleLifetimes, now: Int) throws(StoreError) {
+    init(
+        _ file: DatabaseFile,
+        _ lifetimes: SampleLifetimes,
+        now: Int,
+        isTolerant: Bool = false
+    ) throws(StoreError) {
+        self.isTolerant = isTolerant
         self.lifetimes = lifetimes
         self.now = now
         do throws(StoreError) {
@@ -29,6 +39,7 @@ struct SampleReader {
 
     private static func open(_ file: DatabaseFile, _ access: Database.Access) throws(StoreError) -> Database {
         let database = try Database(file.path, access)
+        try database.addRowChecksum()
         try database.execute("PRAGMA busy_timeout = 2000; PRAGMA temp_store = MEMORY; PRAGMA cell_size_check = ON;")
         // Otherwise, samples could move from one table to another between two queries. The first query opens the log.
         try database.execute("BEGIN; SELECT count(*) FROM sqlite_schema")
@@ -38,7 +49,11 @@ struct SampleReader {
     /// Returns the identity of the database; numbers of samples are valid in the database with this identity only.
     func identity() throws(StoreError) -> String {
         var identity: String?
-        try Statement(database, "SELECT id FROM identity").first { identity = $0.text(0) }
+        var isIntact = false
+        try Statement(database, "SELECT id, \(TableChecksum.identity.condition) FROM identity").first { row in
+            (identity, isIntact) = (row.text(0), row.integer(1) != 0)
+        }
+        guard isIntact else { throw StoreError(damagedRowOf: .identity) }
         return identity ?? ""
     }
 
@@ -48,7 +63,8 @@ struct SampleReader {
     struct Known {
         var id: Int
         var properties: StreamProperties
-        /// Number of the last sample.
+        /// Numbers of the first stored sample and of the last one.
+        var oldest: Int
         var number: Int
         var epoch: Int
         /// Time since which values are missing.
@@ -79,6 +95,7 @@ struct SampleReader {
         var known = Known(
             id: state.id,
             properties: state.properties,
+            oldest: state.extent.oldest,
             number: state.number,
             epoch: state.epoch,
             gap: state.gap.map { SampleGap(after: state.number, start: $0.start, end: nil, reason: $0.reason) }
@@ -107,23 +124,28 @@ struct SampleReader {
     }
 
     private func streams(where condition: String, _ value: SQLValue? = nil) throws(StoreError) -> [StreamSummary] {
-        var rows: [(row: StreamRow, sessions: String)] = []
+        var rows: [RecordedStream.Row] = []
         let statement = try Statement(
             database,
             """
-            SELECT \(StreamRow.columns), (SELECT group_concat(session, ' ') FROM recorders WHERE stream = streams.id)
-            FROM streams WHERE number > 0 AND \(condition) ORDER BY device, characteristic, field, instance
+            SELECT \(RecordedStream.columns) FROM streams WHERE number > 0 AND \(condition)
+            ORDER BY device, characteristic, field, instance
             """
         )
         let body = { (row: Row) in
-            if let found = StreamRow(row) { rows.append((found, row.text(StreamRow.columnCount) ?? "")) }
+            if let found = RecordedStream.Row(row) { rows.append(found) }
             return true
         }
         if let value { try statement.each(value, body: body) } else { try statement.each(body: body) }
         var visible: [StreamSummary] = []
-        for item in rows {
-            let state = try item.row.state()
-            var summary = StreamSummary(state, sessions: item.sessions)
+        for row in rows {
+            let found: RecordedStream
+            do throws(StoreError) { found = try RecordedStream(row) } catch {
+                guard isTolerant else { throw error }
+                continue
+            }
+            let state = found.state
+            var summary = StreamSummary(state, sessions: found.sessions)
             if let time = lifetimes.hiddenTime(of: summary.stream, at: now),
                 let hidden = try hiddenSamples(of: state.id, state.epoch, from: time)
             {
@@ -137,13 +159,12 @@ struct SampleReader {
 }
 
 extension StreamSummary {
-    /// - Parameter sessions: Names separated by spaces, which no name has.
-    fileprivate init(_ state: StreamState, sessions: String) {
+    fileprivate init(_ state: StreamState, sessions: [String]) {
         self.init(
             stream: state.stream,
             properties: state.properties,
             session: state.source,
-            sessions: sessions.split(separator: " ").map(String.init),
+            sessions: sessions,
             count: state.extent.count,
             first: state.extent.earliest,
             last: state.last?.time ?? 0,

@@ -77,7 +77,7 @@ struct SampleRecords {
             found[row.integer(1)] = arrival
             return !isDamaged
         }
-        guard !isDamaged else { throw StoreError(.corrupt, "the times of arrival of stream \(stream) are damaged") }
+        guard !isDamaged else { throw StoreError(damagedRowOf: .records) }
         return found
     }
 

@@ -7,7 +7,10 @@ enum SampleSchema {
     static let format = DatabaseFormat(
         applicationID: 0x6773_6D70,
         migrations: migrations,
-        conversions: [2: GapNumbering.convert, 3: RecentChecksum.convert, 5: SampleTables.addStreamChecksums]
+        conversions: [
+            2: GapNumbering.convert, 3: RecentChecksum.convert, 5: SampleTables.addStreamChecksums,
+            6: TableChecksum.add,
+        ]
     )
 
     private static let migrations = [
@@ -154,6 +157,14 @@ enum SampleSchema {
         INSERT INTO streams SELECT id, device, characteristic, '', field, unit, cumulative, modulus, source, released, number,
             epoch, time, value, gap, reason, oldest, earliest, count, bytes, 0 FROM former_streams;
         DROP TABLE former_streams;
+        """,
+        """
+        ALTER TABLE identity ADD COLUMN checksum INTEGER NOT NULL DEFAULT 0; -- of the row, as in the other tables
+        ALTER TABLE recorders ADD COLUMN checksum INTEGER NOT NULL DEFAULT 0;
+        ALTER TABLE blocks ADD COLUMN checksum INTEGER; -- of the row without the samples; null if an older version stored it
+        ALTER TABLE summaries ADD COLUMN checksum INTEGER NOT NULL DEFAULT 0;
+        ALTER TABLE gaps ADD COLUMN checksum INTEGER NOT NULL DEFAULT 0;
+        ALTER TABLE sources ADD COLUMN checksum INTEGER NOT NULL DEFAULT 0;
         """,
         """
         CREATE TABLE records ( -- the samples of measurements that a device has stored, and may send again

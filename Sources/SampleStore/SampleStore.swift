@@ -17,16 +17,25 @@ package struct SampleStore: SampleArchive {
         /// The current retention and holding periods.
         let lifetimes: Mutex<SampleLifetimes>
         let usage = Mutex(SampleUsage())
+        /// A Boolean value that indicates whether damage has been reported that cannot be repaired.
+        let hasReportedFailure = Mutex(false)
+        /// Called with each damage that is found after the database was opened.
+        let onFinding: @Sendable (String) -> Void
 
-        fileprivate init(_ lifetimes: SampleLifetimes) { self.lifetimes = Mutex(lifetimes) }
+        fileprivate init(_ lifetimes: SampleLifetimes, _ onFinding: @escaping @Sendable (String) -> Void) {
+            self.lifetimes = Mutex(lifetimes)
+            self.onFinding = onFinding
+        }
     }
 
-    /// Opens the database in a folder, creating or migrating it if necessary; a damaged one is moved aside.
+    /// Opens the database in a folder, creating or migrating it if necessary; a damaged one is moved aside, and what can be read of it
+    /// is copied.
     ///
     /// - Parameters:
     ///   - sizeLimit: Maximum size of the database in bytes; beyond it, the oldest samples are deleted.
     ///   - lifetimes: The periods for which samples are stored and hidden.
     ///   - clock: The clock that determines the age of samples.
+    ///   - onFinding: Called with each damage that is found later, one line each.
     /// - Returns: The store, and the problems found, one line each.
     /// - Throws: `newer` for a database of a newer version, which is not changed. Each operation reports other
     ///   failures, such as a full disk.
@@ -34,16 +43,17 @@ package struct SampleStore: SampleArchive {
         in folder: String,
         sizeLimit: Int,
         lifetimes: SampleLifetimes = SampleLifetimes(),
-        clock: @escaping @Sendable () -> Timestamp = { .now() }
+        clock: @escaping @Sendable () -> Timestamp = { .now() },
+        onFinding: @escaping @Sendable (String) -> Void = { _ in }
     ) async throws(StoreError) -> (store: SampleStore, findings: [String]) {
         let file = DatabaseFile(path: "\(folder)/samples.db")
-        let store = SampleStore(file, sizeLimit: sizeLimit, SharedState(lifetimes), clock)
+        let store = SampleStore(file, sizeLimit: sizeLimit, SharedState(lifetimes, onFinding), clock)
         do throws(StoreError) {
             return (store, try await store.writer.open())
         } catch {
             switch error.code {
             case .newer: throw error
-            case .corrupt: return (store, [try await store.replace(because: error)])
+            case .corrupt: return (store, try await store.writer.replace(because: error))
             default: return (store, ["samples cannot be stored: \(error.message)"])
             }
         }
@@ -61,15 +71,6 @@ package struct SampleStore: SampleArchive {
         writer = SampleWriter(file, sizeLimit: sizeLimit, shared)
     }
 
-    /// Moves a damaged database aside, and creates an empty one.
-    ///
-    /// - Returns: The finding.
-    private func replace(because error: StoreError) async throws(StoreError) -> String {
-        let place = try await writer.replace()
-        _ = try await writer.open()
-        return "\(error.message); moved to \(place), samples start again with what the journal has"
-    }
-
     package func close() async { await writer.close() }
 
     package func cursor(of session: String, created: Timestamp) async throws(StoreError) -> Int {
@@ -82,13 +83,37 @@ package struct SampleStore: SampleArchive {
 
     /// Stores parts of journals: all of them, or nothing if this throws.
     ///
-    /// If the database turns out to be damaged, it is moved aside, and the next call continues with an empty one.
+    /// If the database turns out to be damaged, it is repaired or replaced; the positions in the journals may be others then.
     package func append(_ pages: [SamplePage]) async throws(StoreError) {
+        try await repairing { writer throws(StoreError) in try await writer.append(pages) }
+    }
+
+    /// Performs an operation, and once more if it has found damage that can be repaired.
+    private func repairing<Result: Sendable>(
+        _ operation: (SampleWriter) async throws(StoreError) -> Result
+    ) async throws(StoreError) -> Result {
         do throws(StoreError) {
-            try await writer.append(pages)
+            return try await operation(writer)
         } catch {
-            guard error.code == .corrupt else { throw error }
-            throw StoreError(.corrupt, try await replace(because: error), hint: "check the disk")
+            try await repair(because: error)
+            return try await operation(writer)
+        }
+    }
+
+    /// Repairs damage that has caused an error, and reports it.
+    ///
+    /// - Throws: The error if nothing has been repaired.
+    private func repair(_ damage: Damage = Damage(), because error: StoreError) async throws(StoreError) {
+        guard error.code == .corrupt else { throw error }
+        do throws(StoreError) {
+            for finding in try await writer.repair(damage, because: error) { shared.onFinding(finding) }
+        } catch let failure {
+            let isReported = shared.hasReportedFailure.withLock { isReported in
+                defer { isReported = true }
+                return isReported
+            }
+            if !isReported { shared.onFinding("\(error.message); it cannot be repaired: \(failure.message)") }
+            throw error
         }
     }
 
@@ -96,7 +121,10 @@ package struct SampleStore: SampleArchive {
 
     package func setLifetimes(_ lifetimes: SampleLifetimes) async { shared.lifetimes.withLock { $0 = lifetimes } }
 
-    package func expire() async throws(StoreError) -> Bool { try await writer.expire(lifetimes, at: now) }
+    package func expire() async throws(StoreError) -> Bool {
+        try await repairing { [lifetimes, now] writer throws(StoreError) in try await writer.expire(lifetimes, at: now)
+        }
+    }
 
     private var lifetimes: SampleLifetimes { shared.lifetimes.withLock { $0 } }
     private var now: Int { clock().millisecondsSince1970 * 1_000_000 }
@@ -110,35 +138,59 @@ package struct SampleStore: SampleArchive {
     }
 
     @concurrent package func streams(_ choice: StreamChoice?) async throws(StoreError) -> [StreamSummary] {
-        try reader().streams(choice)
+        try await read { reader throws(StoreError) in try reader.streams(choice) }
     }
 
     @concurrent package func samples(_ query: SampleQuery) async throws(StoreError) -> SampleAnswer {
-        try reader().samples(query)
+        try await read { reader throws(StoreError) in try reader.samples(query) }
     }
 
     @concurrent package func statistics(_ query: StatisticsQuery) async throws(StoreError) -> [PeriodStatistics] {
-        try reader().statistics(query)
+        try await read { reader throws(StoreError) in try reader.statistics(query) }
     }
 
-    private func reader() throws(StoreError) -> SampleReader { try SampleReader(file, lifetimes, now: now) }
+    /// Reads the database, and once more if that has found damage that can be repaired.
+    private func read<Result>(
+        _ body: (SampleReader) throws(StoreError) -> Result
+    ) async throws(StoreError) -> Result {
+        var damage = Damage()
+        do throws(StoreError) {
+            let reader = try SampleReader(file, lifetimes, now: now)
+            defer { damage = reader.damage.all }
+            let result = try body(reader)
+            guard !reader.damage.all.isEmpty else { return result }
+            // Replication leaves damaged blocks out.
+            try? await repair(reader.damage.all, because: StoreError(.corrupt, "blocks of samples are damaged"))
+            return result
+        } catch {
+            guard error.code == .corrupt else { throw error }
+            guard (try? await repair(damage, because: error)) != nil,
+                let result = try? body(try SampleReader(file, lifetimes, now: now))
+            else { return try body(try SampleReader(file, lifetimes, now: now, isTolerant: true)) }
+            return result
+        }
+    }
 }
 
 extension SampleStore: ReplicationSource {
     package var storedCount: Int { usage.stored }
 
-    @concurrent package func identity() async throws(StoreError) -> String { try reader().identity() }
+    @concurrent package func identity() async throws(StoreError) -> String {
+        try await read { reader throws(StoreError) in try reader.identity() }
+    }
 
     @concurrent package func conflict(
         with positions: [SampleStream: ReplicaPosition]
     ) async throws(StoreError) -> String? {
-        try reader().conflict(with: positions)
+        try await read { reader throws(StoreError) in try reader.conflict(with: positions) }
     }
 
     @concurrent package func changes(
         after positions: [SampleStream: ReplicaPosition],
         limit: Int
     ) async throws(StoreError) -> SampleBatch {
-        try reader().changes(after: positions, limit: limit)
+        try await read { reader throws(StoreError) in
+            try reader.changes(after: positions, limit: limit)
+        }
     }
 }

@@ -37,15 +37,18 @@ extension SampleTables {
         for epoch in try BlockIndex(database, stream: state.id).epochs().map(\.epoch) where deletion.blockCount < limit
         {
             var blocks: [Int] = []
+            var isIntact = true
             try Statement(
                 database,
                 """
-                SELECT id, first, first + count - 1, length(samples), latest FROM blocks
+                SELECT id, first, first + count - 1, length(samples), latest, \(TableChecksum.blocks.condition) FROM blocks
                 WHERE stream = ? AND epoch = ? AND earliest < ? ORDER BY earliest, first LIMIT ?
                 """
             ).each(.integer(state.id), .integer(epoch), .integer(time), .integer(limit - deletion.blockCount)) { row in
+                isIntact = row.integer(5) != 0 && row.integer(1) <= row.integer(2)
+                if !isIntact { damage.all.blocks.insert(row.integer(0)) }
                 // Times ascend within an epoch.
-                guard row.integer(4) < time, row.integer(1) <= row.integer(2) else { return false }
+                guard isIntact, row.integer(4) < time else { return false }
                 blocks.append(row.integer(0))
                 deletion.add(
                     row.integer(1)...row.integer(2),
@@ -54,6 +57,7 @@ extension SampleTables {
                 )
                 return true
             }
+            guard isIntact else { throw StoreError(damagedRowOf: .blocks) }
             let delete = try Statement(database, "DELETE FROM blocks WHERE id = ?")
             for block in blocks { try delete.run(.integer(block)) }
         }

@@ -67,11 +67,19 @@ extension SampleTables {
 
     private func oldestBlocks(_ limit: Int) throws(StoreError) -> [OldBlock] {
         var blocks: [OldBlock] = []
+        var isIntact = true
         try Statement(
             database,
-            "SELECT id, stream, first, first + count - 1, length(samples), latest FROM blocks ORDER BY id LIMIT ?"
+            """
+            SELECT id, stream, first, first + count - 1, length(samples), latest, \(TableChecksum.blocks.condition)
+            FROM blocks ORDER BY id LIMIT ?
+            """
         ).each(.integer(limit)) { row in
-            guard row.integer(2) <= row.integer(3) else { return true }
+            isIntact = row.integer(6) != 0 && row.integer(2) <= row.integer(3)
+            guard isIntact else {
+                damage.all.blocks.insert(row.integer(0))
+                return false
+            }
             blocks.append(
                 OldBlock(
                     id: row.integer(0),
@@ -83,24 +91,24 @@ extension SampleTables {
             )
             return true
         }
+        guard isIntact else { throw StoreError(damagedRowOf: .blocks) }
         return blocks
     }
 
     /// Deletes streams with all their data, except for the largest of the numbers of their last samples.
     private func delete(_ streams: [StreamAges.Entry]) throws(StoreError) {
         guard !streams.isEmpty else { return }
-        let keepNumber = try Statement(
-            database,
-            "UPDATE identity SET number = max(number, (SELECT number FROM streams WHERE id = ?))"
-        )
+        let number = try Statement(database, "SELECT number FROM streams WHERE id = ?")
+        var largest = 0
         var deletions = try ["recorders", "recent", "blocks", "summaries", "gaps", "records"].map {
             (table) throws(StoreError) in
             try Statement(database, "DELETE FROM \(table) WHERE stream = ?")
         }
         deletions.append(try Statement(database, "DELETE FROM streams WHERE id = ?"))
         for stream in streams {
-            try keepNumber.run(.integer(stream.id))
+            try number.first(.integer(stream.id)) { largest = max(largest, $0.integer(0)) }
             for deletion in deletions { try deletion.run(.integer(stream.id)) }
         }
+        try raiseDeletedNumber(to: largest)
     }
 }

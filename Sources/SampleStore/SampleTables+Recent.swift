@@ -24,7 +24,7 @@ extension SampleTables {
             guard let found = runs[state.id] else { continue }
             (state.recent, state.storedRecentCount) = (found.kept, found.kept.count)
             if found.isDamaged {
-                try database.transaction { () throws(StoreError) in try repair(&state, found) }
+                try repair(&state, found)
                 let count = found.lostCount
                 findings.append(
                     "\(count == 1 ? "1 sample" : "\(count) samples") of \(stream.field) of \(stream.device) "

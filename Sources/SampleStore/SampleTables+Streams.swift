@@ -18,7 +18,7 @@ extension SampleTables {
                 continue
             }
             let state = row.setAside
-            try database.transaction { () throws(StoreError) in try rename(state) }
+            try rename(state)
             states[state.stream] = state
             findings.append(
                 "stream \(state.id) was damaged; its samples are now those of \(state.stream.name) of \(state.stream.device)"
@@ -27,7 +27,7 @@ extension SampleTables {
         return (states, findings)
     }
 
-    private static func rows(_ database: Database) throws(StoreError) -> [StreamRow] {
+    static func rows(_ database: Database) throws(StoreError) -> [StreamRow] {
         var rows: [StreamRow] = []
         try Statement(database, "SELECT \(StreamRow.columns) FROM streams ORDER BY id").each { row in
             if let found = StreamRow(row) { rows.append(found) }
@@ -46,9 +46,19 @@ extension SampleTables {
             """
         ).run(state.description + [.integer(state.id)])
         try update(state)
-        // A number that exceeds what a device can send in centuries is the damage.
-        guard state.number < 1 << 40 else { return }
-        try Statement(database, "UPDATE identity SET number = max(number, ?)").run(.integer(state.number))
+        // Beyond it, the number is the damage.
+        if state.number < BlockRow.numberLimit { try raiseDeletedNumber(to: state.number) }
+    }
+
+    /// Stores a whole row in place of those with its ID or its name.
+    func restore(_ state: StreamState) throws(StoreError) {
+        try restore(state.columns + [.integer(RowChecksum.value(of: state.columns))])
+    }
+
+    /// - Parameter columns: All columns with the checksum.
+    func restore(_ columns: [SQLValue]) throws(StoreError) {
+        let places = Array(repeating: "?", count: StreamRow.columnCount).joined(separator: ", ")
+        try Statement(database, "INSERT OR REPLACE INTO streams (\(StreamRow.columns)) VALUES (\(places))").run(columns)
     }
 
     /// Adds the checksums to the rows of a database of version 4.

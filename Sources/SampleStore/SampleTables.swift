@@ -7,6 +7,7 @@ internal import StoreModel
 struct SampleTables {
     let database: Database
     let records: SampleRecords
+    let damage = FoundDamage()
     private let insertStream: Statement
     private let updateStream: Statement
     private let insertRecorder: Statement
@@ -16,7 +17,7 @@ struct SampleTables {
     private let addSummary: Statement
     private let insertGap: Statement
     private let selectDeletedNumber: Statement
-    private let selectSource: Statement
+    private let raiseNumber: Statement
     private let setSource: Statement
 
     init(_ database: Database) throws(StoreError) {
@@ -33,23 +34,44 @@ struct SampleTables {
             oldest = ?, earliest = ?, count = ?, bytes = ?, checksum = ? WHERE id = ?
             """
         )
-        insertRecorder = try Statement(database, "INSERT OR IGNORE INTO recorders VALUES (?, ?)")
+        insertRecorder = try Statement(
+            database,
+            "INSERT OR IGNORE INTO recorders VALUES (?1, ?2, row_checksum(?1, ?2))"
+        )
         insertRecent = try Statement(database, "INSERT INTO recent VALUES (?, ?, ?, ?, ?)")
         deleteRecent = try Statement(database, "DELETE FROM recent WHERE stream = ?")
-        insertBlock = try Statement(database, "INSERT INTO blocks VALUES (NULL, ?, ?, ?, ?, ?, ?, ?)")
+        insertBlock = try Statement(
+            database,
+            "INSERT INTO blocks VALUES (NULL, ?1, ?2, ?3, ?4, ?5, ?6, ?7, row_checksum(?1, ?2, ?3, ?4, ?5, ?6))"
+        )
         addSummary = try Statement(
             database,
             """
-            INSERT INTO summaries VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET
-            count = count + excluded.count, minimum = min(minimum, excluded.minimum),
+            INSERT INTO summaries VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, row_checksum(?1, ?2, ?3, ?4, ?5, ?6, ?7))
+            ON CONFLICT DO UPDATE SET count = count + excluded.count, minimum = min(minimum, excluded.minimum),
             maximum = max(maximum, excluded.maximum), total = total + excluded.total,
-            increase = increase + excluded.increase
+            increase = increase + excluded.increase, checksum = row_checksum(
+                stream, quarter, count + excluded.count, min(minimum, excluded.minimum),
+                max(maximum, excluded.maximum), total + excluded.total, increase + excluded.increase
+            ) WHERE \(TableChecksum.summaries.condition)
             """
         )
-        insertGap = try Statement(database, "INSERT OR REPLACE INTO gaps VALUES (?, ?, ?, ?, ?, ?)")
+        insertGap = try Statement(
+            database,
+            "INSERT OR REPLACE INTO gaps VALUES (?1, ?2, ?3, ?4, ?5, ?6, row_checksum(?1, ?2, ?3, ?4, ?5, ?6))"
+        )
         selectDeletedNumber = try Statement(database, "SELECT number FROM identity")
-        selectSource = try Statement(database, "SELECT created, number FROM sources WHERE session = ?")
-        setSource = try Statement(database, "INSERT OR REPLACE INTO sources VALUES (?, ?, ?)")
+        raiseNumber = try Statement(
+            database,
+            """
+            UPDATE identity SET number = ?1, checksum = row_checksum(id, ?1)
+            WHERE number < ?1 AND \(TableChecksum.identity.condition)
+            """
+        )
+        setSource = try Statement(
+            database,
+            "INSERT OR REPLACE INTO sources VALUES (?1, ?2, ?3, row_checksum(?1, ?2, ?3))"
+        )
     }
 
     /// Adds a stream.
@@ -74,8 +96,14 @@ struct SampleTables {
     /// Stores that the session of a page records a stream.
     func addRecorder(_ page: SamplePage, of stream: Int) throws(StoreError) {
         for name in [page.session, page.selector].compactMap(\.self) {
-            try insertRecorder.run(.integer(stream), .text(name))
+            _ = try addRecorder(name, of: stream)
         }
+    }
+
+    /// Stores that a session records a stream; returns false if that is known.
+    func addRecorder(_ name: String, of stream: Int) throws(StoreError) -> Bool {
+        try insertRecorder.run(.integer(stream), .text(name))
+        return database.lastChanges > 0
     }
 
     /// Stores the state of a stream, without its samples.
@@ -132,28 +160,43 @@ struct SampleTables {
 
     /// Stores a gap after the last sample of a stream.
     func addGap(from start: Int, to end: Int, _ reason: String, of state: StreamState) throws(StoreError) {
+        let gap = SampleGap(after: state.number, start: start, end: end, reason: reason)
+        try add(gap, epoch: state.epoch, of: state.id)
+    }
+
+    /// Stores a gap that has ended.
+    func add(_ gap: SampleGap, epoch: Int, of stream: Int) throws(StoreError) {
         try insertGap.run(
-            .integer(state.id),
-            .integer(state.number),
-            .integer(state.epoch),
-            .integer(start),
-            .integer(end),
-            .text(reason)
+            .integer(stream),
+            .integer(gap.after),
+            .integer(epoch),
+            .integer(gap.start),
+            SQLValue(gap.end),
+            .text(gap.reason)
         )
+    }
+
+    /// Stores that deleted streams have had samples with numbers up to this one.
+    func raiseDeletedNumber(to number: Int) throws(StoreError) {
+        try raiseNumber.run(.integer(number))
     }
 
     // MARK: - Sources
 
-    /// Returns the position up to which the journal of a session has been read.
-    func cursor(of session: String, created: Int) throws(StoreError) -> Int? {
-        var cursor: Int?
-        try selectSource.first(.text(session)) { row in
-            if row.integer(0) == created { cursor = row.integer(1) }
+    /// Returns the positions up to which the journals of sessions have been read, from the intact rows.
+    func cursors() throws(StoreError) -> [String: JournalCursor] {
+        var cursors: [String: JournalCursor] = [:]
+        try Statement(
+            database,
+            "SELECT session, created, number FROM sources WHERE \(TableChecksum.sources.condition)"
+        ).each { row in
+            cursors[row.text(0) ?? ""] = JournalCursor(created: row.integer(1), number: row.integer(2))
+            return true
         }
-        return cursor
+        return cursors
     }
 
-    func setCursor(_ number: Int, of session: String, created: Int) throws(StoreError) {
-        try setSource.run(.text(session), .integer(created), .integer(number))
+    func setCursor(_ cursor: JournalCursor, of session: String) throws(StoreError) {
+        try setSource.run(.text(session), .integer(cursor.created), .integer(cursor.number))
     }
 }

@@ -26,6 +26,10 @@ actor SampleWriter {
     private var pagesAtCheck: UInt32 = 0
     private var tables: SampleTables?
     private var streams: [SampleStream: StreamState] = [:]
+    private var cursors: [String: JournalCursor] = [:]
+    private var identity: String?
+    /// A Boolean value that indicates whether the last damage could not be repaired, so that each query does not try again.
+    private var isRepairHopeless = false
     /// Descriptions of the damage that was repaired when the database was opened, one line each.
     private var findings: [String] = []
 
@@ -49,6 +53,7 @@ actor SampleWriter {
         if let tables { return tables }
         try file.create()
         let database = try Database(file.path, .readWrite)
+        try database.addRowChecksum()
         try database.execute("PRAGMA busy_timeout = 2000")
         _ = try SampleSchema.format.check(database, path: file.path)
         try budget.prepare(database)
@@ -57,16 +62,43 @@ actor SampleWriter {
         try SampleSchema.format.migrate(database, path: file.path)
         let tables = try preparedTables(database)
         // Checking a larger database would delay the start; its damage is detected when the data is used.
-        if try tables.database.usedSize() <= Self.checkedSize, let finding = try database.firstIntegrityError() {
-            throw StoreError(.corrupt, "\(file.path) is damaged: \(finding)")
-        }
-        var (states, damaged) = try tables.states()
-        findings = damaged + (try tables.addRecent(to: &states))
-        try SampleRecords.mark(&states, database)
-        streams = states
+        if try tables.database.usedSize() <= Self.checkedSize { try checkIntegrity(database) }
+        let repair = try database.transaction { () throws(StoreError) in try repaired(tables) }
+        findings = repair.findings
+        streams = repair.streams
+        try SampleRecords.mark(&streams, database)
+        cursors = try tables.cursors()
+        identity = nil
+        try Statement(database, "SELECT id FROM identity").first { identity = $0.text(0) }
+        isRepairHopeless = false
         self.tables = tables
         try updateUsage(tables)
         return tables
+    }
+
+    private func checkIntegrity(_ database: Database) throws(StoreError) {
+        guard let finding = try database.firstIntegrityError(withIndexes: true) else { return }
+        throw StoreError(.corrupt, "\(file.path) is damaged: \(finding)")
+    }
+
+    /// The streams of a database that has just been opened, and the damage that was repaired.
+    private struct Opened {
+        var streams: [SampleStream: StreamState]
+        var findings: [String]
+    }
+
+    /// Repairs the rows of a database that has just been opened, of which the writer has no copy.
+    private func repaired(_ tables: SampleTables) throws(StoreError) -> Opened {
+        var identity = SampleRepair(tables)
+        try identity.repairIdentity()
+        var (states, damaged) = try tables.states()
+        damaged += try tables.addRecent(to: &states)
+        var repair = SampleRepair(tables, states)
+        let cursors = try tables.cursors()
+        // Summaries are many; their damage is found when they are used.
+        try repair.repairRows(cursors, withSummaries: try tables.database.usedSize() <= Self.checkedSize)
+        try repair.releaseStreams(without: cursors)
+        return Opened(streams: repair.streams, findings: identity.findings + damaged + repair.findings)
     }
 
     private func preparedTables(_ database: Database) throws(StoreError) -> SampleTables {
@@ -95,18 +127,57 @@ actor SampleWriter {
     func close() {
         tables = nil
         streams = [:]
+        cursors = [:]
     }
 
-    /// Moves a damaged database aside, so that the next operation starts with an empty one.
+    /// Moves a damaged database aside, and continues with what can be read of it.
     ///
-    /// - Returns: The new path.
-    func replace() throws(StoreError) -> String {
+    /// - Returns: The findings, one line each.
+    func replace(because error: StoreError) throws(StoreError) -> [String] {
         close()
-        return try file.moveAside()
+        let salvaged = try SampleSalvage.copy(file)
+        let place = try file.moveAside()
+        guard let salvaged else {
+            return ["\(error.message); moved to \(place), samples start again with what the journal has"] + (try open())
+        }
+        try file.adoptSuccessor()
+        let found = "\(salvaged.sampleCount) samples of \(salvaged.streamCount) streams were recovered"
+        return ["\(error.message); moved to \(place), \(found)"] + (try open())
+    }
+
+    /// Repairs damage that an operation has found.
+    ///
+    /// - Parameter error: The error of the operation.
+    /// - Returns: The findings, one line each.
+    /// - Throws: The same error if there is nothing to repair.
+    func repair(_ damage: Damage, because error: StoreError) throws(StoreError) -> [String] {
+        guard !isRepairHopeless else { throw error }
+        do throws(StoreError) {
+            let tables = try opened()
+            let repair = try tables.database.transaction { () throws(StoreError) in
+                var repair = SampleRepair(tables, streams)
+                try repair.repairIdentity(identity)
+                try repair.restoreStreams()
+                let blocks = damage.blocks.union(tables.damage.all.blocks)
+                if damage.hasHoles || !blocks.isEmpty { try repair.deleteBlocks(blocks) }
+                try repair.repairRows(cursors, withSummaries: true)
+                return repair
+            }
+            tables.damage.all = Damage()
+            streams = repair.streams
+            if !repair.findings.isEmpty || damage.hasHoles { return repair.findings }
+            try checkIntegrity(tables.database)
+            isRepairHopeless = true
+            throw error
+        } catch let found where found.code == .corrupt && !isRepairHopeless {
+            return try replace(because: found)
+        }
     }
 
     func cursor(of session: String, created: Timestamp) throws(StoreError) -> Int {
-        try opened().cursor(of: session, created: created.millisecondsSince1970) ?? 0
+        _ = try opened()
+        guard let cursor = cursors[session], cursor.created == created.millisecondsSince1970 else { return 0 }
+        return cursor.number
     }
 
     func clock(of session: String, created: Timestamp) throws(StoreError) -> DeviceClock? {
@@ -115,7 +186,7 @@ actor SampleWriter {
 
     func append(_ pages: [SamplePage]) throws(StoreError) {
         let tables = try opened()
-        let before = streams
+        let before = (streams, cursors)
         var count = 0
         do throws(StoreError) {
             try tables.database.transaction { () throws(StoreError) in
@@ -129,7 +200,7 @@ actor SampleWriter {
                 count = changes.count
             }
         } catch {
-            streams = before
+            (streams, cursors) = before
             throw error
         }
         try updateUsage(tables, stored: count)
@@ -140,13 +211,14 @@ actor SampleWriter {
     ///
     /// - Throws: An error if the part does not continue at the stored position.
     private func advance(_ tables: SampleTables, _ page: SamplePage) throws(StoreError) {
-        let created = page.created.millisecondsSince1970
-        let stored = try tables.cursor(of: page.session, created: created) ?? 0
+        let stored = try cursor(of: page.session, created: page.created)
         guard stored == page.after else {
             throw StoreError(.io, "samples of \(page.session) are stored up to event \(stored), not \(page.after)")
         }
-        try tables.setCursor(page.cursor, of: page.session, created: created)
-        if let clock = page.clock { try tables.records.setClock(clock, of: page.session, created: created) }
+        let cursor = JournalCursor(created: page.created.millisecondsSince1970, number: page.cursor)
+        try tables.setCursor(cursor, of: page.session)
+        cursors[page.session] = cursor
+        if let clock = page.clock { try tables.records.setClock(clock, of: page.session, created: cursor.created) }
     }
 
     /// Deletes the oldest samples if the database is too large, and some more, so that this is rarely necessary.

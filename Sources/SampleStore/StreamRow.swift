@@ -7,10 +7,12 @@ internal import StoreModel
 struct StreamRow {
     /// The columns in the order in which rows are read.
     static let columns = """
-        streams.id, device, characteristic, instance, field, unit, cumulative, modulus, source, released, number, epoch, time, value,
+        id, device, characteristic, instance, field, unit, cumulative, modulus, source, released, number, epoch, time, value,
         gap, reason, oldest, earliest, count, bytes, checksum
         """
     static let columnCount = 21
+    /// The columns modulus and value, the only ones with a fraction.
+    static let realColumns: Set<Int> = [7, 13]
 
     /// The stream without its samples.
     private let parsed: StreamState
@@ -58,19 +60,13 @@ struct StreamRow {
         throw StoreError(
             .corrupt,
             "stream \(parsed.id) is damaged: the checksum differs",
-            hint: "restart gattlabd, which gives the stream a name of its own"
+            hint: "check the disk"
         )
     }
 
     /// The stream of a damaged row under a name of its own, because any column may be wrong; no session records it.
     var setAside: StreamState {
-        var state = StreamState(
-            id: parsed.id,
-            stream: parsed.stream,
-            properties: StreamProperties(unit: nil, kind: .discrete),
-            source: ""
-        )
-        state.stream.instance = "damaged-\(parsed.id)"
+        var state = StreamState(damaged: parsed.id, parsed.stream)
         (state.number, state.epoch, state.last, state.extent) = (
             parsed.number, parsed.epoch, parsed.last, parsed.extent
         )
@@ -79,6 +75,19 @@ struct StreamRow {
 }
 
 extension StreamState {
+    /// Creates a stream under a name of its own, because its name is lost.
+    ///
+    /// - Parameter stream: The parts of its name that may be right.
+    init(damaged id: Int, _ stream: SampleStream) {
+        self.init(
+            id: id,
+            stream: stream,
+            properties: StreamProperties(unit: nil, kind: .discrete),
+            source: ""
+        )
+        self.stream.instance = "damaged-\(id)"
+    }
+
     /// The columns of the row without the checksum, in the order of `StreamRow.columns`.
     var columns: [SQLValue] { [.integer(id)] + description + progress }
 

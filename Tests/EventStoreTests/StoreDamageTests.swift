@@ -90,6 +90,20 @@ import Testing
             .events(1, 4), .gap(5, 6, .storage), .events(7, 399), .gap(400, 400, .storage),
         ]
         for limit in [1, 4, 399, 5000] { #expect(try store.journalParts(of: "chest", limit: limit) == parts) }
+        #expect(store.findings == ["events of chest are damaged; clients receive a gap"])
+    }
+
+    @Test func `a document of which any part is damaged is a finding`() throws {
+        do {
+            let store = try Store.open(folder.path)
+            try store.store(StoredDocument(kind: "alarm", name: "wake", text: "1"))
+            store.close()
+        }
+        try Database("\(folder.path)/gattlab.db", .readWrite).execute("UPDATE documents SET kind = 'blarm'")
+        let store = try Store.open(folder.path)
+        #expect(store.findings.count == 1 && store.findings.first?.contains("documents") == true)
+        #expect(try store.documents(of: "alarm").isEmpty && store.findings.count == 1)
+        store.close()
     }
 
     @Test func `a session damaged on disk is lost, and the others are kept`() throws {

@@ -28,20 +28,10 @@ struct RecentDamageTests {
         #expect(try await bench.store.streams(nil).map(\.count) == (numbers.isEmpty ? [0] : [numbers.count]))
     }
 
-    private static func errorCode(_ body: () async throws -> Void) async -> StoreError.Code? {
-        do {
-            try await body()
-            return nil
-        } catch {
-            return (error as? StoreError)?.code
-        }
-    }
-
     private static func reopen(_ bench: inout SampleBench) async throws -> [String] {
-        await bench.store.close()
-        let (store, findings) = try await SampleStore.open(in: bench.folder.path, sizeLimit: .max)
-        bench.store = store
-        return findings
+        bench.findings.clear()
+        try await bench.reopen()
+        return bench.findings.all
     }
 
     @Test(
@@ -62,12 +52,8 @@ struct RecentDamageTests {
         var bench = try await Bench()
         try await Self.append(1...Self.count, to: &bench)
         try await Self.check(bench, Array(1...Self.count))
-        try Database(bench.folder.path + "/samples.db", .readWrite).execute(damage)
-        // A sample that is missing has no value.
-        if !damage.contains("number + 500"), !damage.hasPrefix("DELETE") {
-            let code = await Self.errorCode { _ = try await bench.values() }
-            #expect(code == .corrupt)
-        }
+        await bench.store.close()
+        try bench.damage(damage)
         let findings = try await Self.reopen(&bench)
         #expect(findings.count == 1)
         let number = damaged.count == 1 ? "1 sample " : "\(damaged.count) samples "
@@ -81,25 +67,17 @@ struct RecentDamageTests {
         try await Self.check(bench, rest + Array(Self.count + 1...3000))
     }
 
-    @Test func `the last value and statistics of a damaged sample are errors`() async throws {
+    @Test(arguments: [
+        "value = 1 WHERE number = 20", "time = 0", "checksum = 1 WHERE number = 3", "stream = 7 WHERE number = 5",
+        "stream = 7 WHERE number = 20", "number = 99 WHERE number = 1",
+    ])
+    func `a sample that is damaged while the database is open is restored`(damage: String) async throws {
         var bench = try await Bench()
         try await Self.append(1...Self.count, to: &bench)
-        try Database(bench.folder.path + "/samples.db", .readWrite).execute(
-            "UPDATE recent SET value = 1 WHERE number = 20"
-        )
-        var last = SampleQuery(try Bench.stream(), times: Bench.everything, limit: 1)
-        last.isDescending = true
-        var code = await Self.errorCode { _ = try await bench.store.samples(last) }
-        #expect(code == .corrupt)
-        let statistics = StatisticsQuery(
-            try Bench.stream(),
-            times: Bench.everything,
-            period: nil,
-            zone: .utc,
-            limit: 10,
-            sampleLimit: .max
-        )
-        code = await Self.errorCode { _ = try await bench.store.statistics(statistics) }
-        #expect(code == .corrupt)
+        try bench.damage("UPDATE recent SET \(damage)")
+        try await Self.check(bench, Array(1...Self.count))
+        #expect(bench.findings.all == ["the last samples of rate of C0:FF:EE:00:00:01 were damaged and restored"])
+        #expect(try await Self.reopen(&bench).isEmpty)
+        try await Self.check(bench, Array(1...Self.count))
     }
 }

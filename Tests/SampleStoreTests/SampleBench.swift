@@ -1,5 +1,6 @@
 import Control
 import GATT
+import Persistence
 import SampleModel
 import SampleStore
 import StoreModel
@@ -24,8 +25,20 @@ struct SampleBench {
 
     /// The clock by which samples have an age.
     let clock = ManualClock()
+    /// The damage that the store has reported.
+    let findings = Findings()
     private let sizeLimit: Int
     private let lifetimes: SampleLifetimes
+
+    final class Findings: Sendable {
+        private let lines = Mutex<[String]>([])
+
+        var all: [String] { lines.withLock { $0 } }
+
+        func add(_ line: String) { lines.withLock { $0.append(line) } }
+
+        func clear() { lines.withLock { $0 = [] } }
+    }
 
     final class ManualClock: Sendable {
         /// Nanoseconds since 1970.
@@ -40,23 +53,37 @@ struct SampleBench {
     init(sizeLimit: Int = .max, lifetimes: SampleLifetimes = SampleLifetimes()) async throws {
         (self.sizeLimit, self.lifetimes) = (sizeLimit, lifetimes)
         folder = try TemporaryFolder()
-        store = try await Self.open(folder, sizeLimit, lifetimes, clock)
+        store = try await Self.open(folder, sizeLimit, lifetimes, clock, findings)
     }
 
     private static func open(
         _ folder: TemporaryFolder,
         _ sizeLimit: Int,
         _ lifetimes: SampleLifetimes,
-        _ clock: ManualClock
+        _ clock: ManualClock,
+        _ findings: Findings
     ) async throws -> SampleStore {
-        try await SampleStore.open(in: folder.path, sizeLimit: sizeLimit, lifetimes: lifetimes) {
-            Timestamp(millisecondsSince1970: clock.now / 1_000_000)
-        }.store
+        let (store, found) = try await SampleStore.open(
+            in: folder.path,
+            sizeLimit: sizeLimit,
+            lifetimes: lifetimes,
+            clock: { Timestamp(millisecondsSince1970: clock.now / 1_000_000) },
+            onFinding: findings.add
+        )
+        for finding in found { findings.add(finding) }
+        return store
+    }
+
+    /// Executes statements that change the database behind the store's back.
+    func damage(_ statements: String) throws {
+        let database = try Database(folder.path + "/samples.db", .readWrite)
+        try database.addRowChecksum()
+        try database.execute(statements)
     }
 
     mutating func reopen() async throws {
         await store.close()
-        store = try await Self.open(folder, sizeLimit, lifetimes, clock)
+        store = try await Self.open(folder, sizeLimit, lifetimes, clock, findings)
     }
 
     mutating func append(_ items: [SamplePage.Item], of session: String = "log", created: Int = 0) async throws {

@@ -20,6 +20,7 @@ struct SampleLimitGrowthTests {
             let path = folder.path + "/samples.db"
             try write([], to: path)
             let database = try Database(path, .readWrite)
+            try database.addRowChecksum()
             try SampleSchema.format.migrate(database, path: path)
             tables = try SampleTables(database)
             try database.execute("BEGIN")

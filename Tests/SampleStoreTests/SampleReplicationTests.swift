@@ -104,8 +104,7 @@ struct SampleReplicationTests {
         var bench = try await Bench()
         let count = 3000
         try await bench.append(try (1...count).map { try Bench.value(Double($0), at: Bench.start + $0 * Bench.second) })
-        let database = try Database("\(bench.folder.path)/samples.db", .readWrite)
-        try database.execute("UPDATE blocks SET samples = x'00' WHERE first = 1025")
+        try bench.damage("UPDATE blocks SET samples = x'00' WHERE first = 1025")
         var received = Received()
         _ = try await received.receiveAll(from: bench.store, limit: 700)
         let stream = try Bench.stream()

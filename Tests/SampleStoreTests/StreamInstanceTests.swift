@@ -79,10 +79,8 @@ struct StreamInstanceTests {
     func `a damaged row of a stream is reported, and its samples get a name of their own`(damage: String) async throws {
         var bench = try await Bench()
         for second in 1...3 { try await bench.append([try Bench.value(60, at: Bench.start + second * Bench.second)]) }
-        try Database(bench.folder.path + "/samples.db", .readWrite).execute("UPDATE streams SET \(damage)")
-        // Until gattlabd is restarted, it is an error.
-        await #expect(throws: StoreError.self) { _ = try await bench.store.streams(nil) }
         await bench.store.close()
+        try bench.damage("UPDATE streams SET \(damage)")
         var (store, findings) = try await SampleStore.open(in: bench.folder.path, sizeLimit: .max)
         // A wrong number of the last sample is damage of the samples, too.
         #expect(findings.count == (damage.hasPrefix("number") ? 2 : 1))

@@ -12,6 +12,7 @@ import pytest
 
 from gattlab import GattlabError
 from gattlab.core import LineBuffer, Notification, ProtocolCore, Response, Retry, parse
+from gattlab.values import End, item_of
 
 PROBLEM = {"code": "att", "att": 14, "name": "Unlikely Error", "message": "failed", "hint": None, "address": None}
 EVENT = {
@@ -67,6 +68,13 @@ def test_a_line_that_is_too_long_is_an_error(chunks: list[bytes]) -> None:
 )
 def test_messages_are_parsed(message: object, expected: object) -> None:
     assert parse(line(message)) == expected
+
+
+def test_the_end_of_a_session_may_have_no_error() -> None:
+    for params in ({"subscription": 3, "session": "chest"}, {"subscription": 3, "session": "chest", "error": None}):
+        notification = parse(line({"method": "end", "params": params}))
+        assert isinstance(notification, Notification)
+        assert item_of(notification) == End(None)
 
 
 def test_an_error_response_has_the_members_of_its_data() -> None:

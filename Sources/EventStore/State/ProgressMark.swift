@@ -1,3 +1,5 @@
+internal import StoreModel
+
 /// Progress of the database, stored outside of it in counts that an earlier state of the database cannot have reached.
 ///
 /// SQLite silently drops a damaged tail of its write-ahead log, which makes the database look as if the tail had never

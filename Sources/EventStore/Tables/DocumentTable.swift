@@ -25,12 +25,16 @@ final class DocumentTable {
         )
     }
 
-    /// Returns the undamaged documents of a kind, or of all kinds, sorted, and counts the damaged ones.
-    func documents(of kind: String?) throws(StoreError) -> (documents: [StoredDocument], damaged: Int) {
+    /// Returns the undamaged documents of a kind, or of all kinds, sorted, and the numbers of damaged ones by kind.
+    func documents(of kind: String?) throws(StoreError) -> (documents: [StoredDocument], damaged: [String: Int]) {
         var documents: [StoredDocument] = []
-        var damaged = 0
+        var damaged: [String: Int] = [:]
         try select.each(SQLValue(kind)) { row in
-            if let document = StoredDocument(row) { documents.append(document) } else { damaged += 1 }
+            if let document = StoredDocument(row) {
+                documents.append(document)
+            } else {
+                damaged[row.text(0) ?? "", default: 0] += 1
+            }
             return true
         }
         return (documents, damaged)

@@ -37,13 +37,14 @@ final class JournalTable {
 
     /// Returns entries with sequence numbers above `cursor` in ascending order, without those damaged on the disk.
     ///
-    /// - Returns: The entries, and true if there are no more.
+    /// - Returns: The entries, true if there are no more, and the number of damaged ones.
     func entries(
         of session: String,
         _ incarnation: Int,
         after cursor: Int,
         limit: Int
-    ) throws(StoreError) -> (entries: [JournalEntry], isComplete: Bool) {
+    ) throws(StoreError) -> (entries: [JournalEntry], isComplete: Bool, damaged: Int) {
+        var damaged = 0
         var entries: [JournalEntry] = []
         var isComplete = true
         try select.each(.integer(incarnation), .integer(cursor)) { row in
@@ -51,10 +52,14 @@ final class JournalTable {
                 isComplete = false
                 return false
             }
-            if let entry = JournalEntry(row, session: session, incarnation: incarnation) { entries.append(entry) }
+            if let entry = JournalEntry(row, session: session, incarnation: incarnation) {
+                entries.append(entry)
+            } else {
+                damaged += 1
+            }
             return true
         }
-        return (entries, isComplete)
+        return (entries, isComplete, damaged)
     }
 
     /// Calls `body` with the newest entries in descending order until it returns false or reading fails.

@@ -2,13 +2,19 @@ internal import Control
 internal import DBus
 internal import Glibc
 internal import Platform
+internal import StoreModel
 
 /// Requests about the states that programs store for their next run.
 extension ServiceCore {
     nonisolated static func serveRestoration(_ table: inout MethodTable) {
         table.serve(LoadRestoration.self) { core, request, call throws(ControlError) in
             let folder = try core.restorationFolder(of: call.client)
-            return LoadRestoration.Response(state: try await folder.load(request.name))
+            do throws(ControlError) {
+                return LoadRestoration.Response(state: try await folder.load(request.name))
+            } catch {
+                if error.code == .storage { core.reportFinding(error.message) }
+                throw error
+            }
         }
         table.serve(SaveRestoration.self) { core, request, call throws(ControlError) in
             try await core.restorationFolder(of: call.client).save(request.state, as: request.name)
@@ -43,15 +49,41 @@ struct RestorationFolder: Sendable {
 
     /// Returns a state, or nil if none is stored under this name.
     ///
-    /// - Throws: `.badInput` for an invalid name, `.storage` if the file cannot be read.
+    /// - Throws: `.badInput` for an invalid name, `.storage` if the file cannot be read or is damaged.
     @concurrent func load(_ name: String) async throws(ControlError) -> String? {
         let file = try file(name)
-        guard TextFile.exists(file) else { return nil }
+        let isVerified = TextFile.exists(Self.verified(file))
+        guard isVerified || TextFile.exists(file) else { return nil }
+        let bytes: [UInt8]
         do throws(ControlError) {
-            return String(decoding: try TextFile.read(file), as: UTF8.self)
+            bytes = Array(try TextFile.read(isVerified ? Self.verified(file) : file))
         } catch {
             throw ControlError(.storage, error.message)
         }
+        let state = isVerified ? bytes.dropFirst(Self.checksumLength) : bytes[...]
+        guard !isVerified || bytes.prefix(Self.checksumLength).elementsEqual(Self.checksum(state)) else {
+            throw ControlError(
+                .storage,
+                "the state \(Self.verified(file)) is damaged",
+                hint: "check the disk, and store the state again"
+            )
+        }
+        return String(decoding: state, as: UTF8.self)
+    }
+
+    /// Returns the path of a state with a checksum; former versions have stored states under their names, without one.
+    private static func verified(_ file: String) -> String { file + suffix }
+
+    /// A character that no name has.
+    private static let suffix = "~"
+    /// Number of bytes of the checksum at the beginning of a file: a number in hexadecimal digits.
+    private static let checksumLength = 16
+
+    private static func checksum(_ state: some Sequence<UInt8>) -> [UInt8] {
+        var checksum = Checksum()
+        checksum.add(state)
+        let digits = String(UInt64(bitPattern: Int64(checksum.value)), radix: 16)
+        return Array((String(repeating: "0", count: checksumLength - digits.count) + digits).utf8)
     }
 
     /// Stores a state in place of the previous one; nil deletes it.
@@ -61,7 +93,9 @@ struct RestorationFolder: Sendable {
     @concurrent func save(_ state: String?, as name: String) async throws(ControlError) {
         let file = try file(name)
         guard let state else {
-            guard unlink(file) == 0 || errno == ENOENT else { throw failure("delete", file) }
+            for file in [Self.verified(file), file] {
+                guard unlink(file) == 0 || errno == ENOENT else { throw failure("delete", file) }
+            }
             return
         }
         let bytes = Array(state.utf8)
@@ -71,7 +105,9 @@ struct RestorationFolder: Sendable {
         for folder in [parent, path] {
             guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw failure("create", folder) }
         }
-        let others = TextFile.names(in: path).filter { !$0.hasPrefix(".") && $0 != name }
+        let others = TextFile.names(in: path).filter { other in
+            !other.hasPrefix(".") && other != name && other != Self.verified(name)
+        }
         guard others.count < Self.countLimit else {
             throw ControlError(
                 .limit,
@@ -79,7 +115,8 @@ struct RestorationFolder: Sendable {
                 hint: "delete the states of programs that are no longer used"
             )
         }
-        try replace(file, with: bytes)
+        try replace(Self.verified(file), with: Self.checksum(bytes) + bytes)
+        unlink(file)
     }
 
     /// Replaces a file as a whole, so that a crash leaves either the previous or the new content.

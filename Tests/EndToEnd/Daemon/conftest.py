@@ -1,72 +1,17 @@
 """Fixtures of the tests of gattlabd: a simulated BlueZ on a private bus, devices that count, and daemons on them."""
 
-import os
-import shutil
 import subprocess
 import sys
-import tempfile
 from pathlib import Path
 
 import pytest
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from harness.broker import Broker, Listener
+from harness.broker import Listener
 from harness.daemon import Daemon
-from harness.profiles import counter
+from harness.fixtures import broker, daemon, devices, folder, make_daemon, stack, start  # noqa: F401
 from harness.schemas import Schemas
-from harness.stack import Devices, Stack
-
-
-@pytest.fixture
-def folder():
-    """A short path, because a socket's path must be short, and accessible to the other users of the tests."""
-    path = Path(tempfile.mkdtemp(prefix="gattlabd-"))
-    os.chmod(path, 0o755)
-    yield path
-    shutil.rmtree(path, ignore_errors=True)
-
-
-@pytest.fixture
-def devices(folder, request):
-    """Four devices that count 20 times a second, or those of a parameter: a profile and a number."""
-    profile, count = getattr(request, "param", (counter(), 4))
-    return Devices(folder, profile, count)
-
-
-@pytest.fixture
-def stack(folder, devices):
-    stack = Stack(folder, devices.peripherals)
-    yield stack.start()
-    stack.end()
-
-
-@pytest.fixture
-def make_daemon(folder, stack):
-    """Creates daemons on the stack; they end with the test."""
-    made = []
-
-    def make(place=folder, **options):
-        made.append(Daemon(place, stack.address, **options))
-        return made[-1]
-
-    yield make
-    for one in made:
-        one.end()
-
-
-@pytest.fixture
-def daemon(make_daemon):
-    daemon = make_daemon()
-    daemon.start()
-    return daemon
-
-
-@pytest.fixture
-def broker(folder):
-    broker = Broker(folder).start()
-    yield broker
-    broker.kill()
 
 
 @pytest.fixture(scope="session")
@@ -81,18 +26,6 @@ def listener(broker, schemas):
     yield listener
     listener.end()
     schemas.check_published(listener.messages)
-
-
-@pytest.fixture
-def start(make_daemon, broker):
-    """Starts a gattlabd that uses the broker."""
-
-    def start(more="", settings="", **options):
-        daemon = make_daemon(configuration=broker.configuration(more) + settings, **options)
-        daemon.start()
-        return daemon
-
-    return start
 
 
 @pytest.fixture

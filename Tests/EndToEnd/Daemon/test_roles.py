@@ -3,15 +3,14 @@
 import json
 import os
 import subprocess
-from pathlib import Path
 
 import pytest
 
+from harness.callers import SEND_LINES, send_as
 from harness.random_messages import DENIED, METHODS
 from harness.profiles import counter
 from harness.waiting import DEADLINE, until
 
-SEND_LINES = (Path(__file__).parent / "harness/send_lines.py").read_text()
 NOBODY, OBSERVER, DRIVER, EMULATOR, ADMIN, PAIRER, GUARDIAN, COACH = 65534, 20001, 20002, 20003, 20004, 20005, 20006, 20007
 GROUP_OF_DRIVERS = 20010
 
@@ -84,22 +83,6 @@ REQUESTS = {
     "reload": {},
     "diagnosis": {},
 }
-
-
-def send_as(daemon, uid, *messages, groups=(), wait=0, gid=None):
-    """The lines that a user gets: until the last response, and then what follows within `wait` seconds of each other."""
-    lines = "".join(json.dumps({"jsonrpc": "2.0", "id": number, **message}) + "\n" for number, message in enumerate(messages))
-    belonging = ["--groups", ",".join(map(str, groups))] if groups else ["--clear-groups"]
-    done = subprocess.run(
-        ["setpriv", "--reuid", str(uid), "--regid", str(gid or uid), *belonging, "--no-new-privs"]
-        + ["/usr/bin/python3", "-c", SEND_LINES, str(daemon.socket), str(wait)],
-        input=lines.encode(),
-        capture_output=True,
-        timeout=3 * DEADLINE,
-        cwd="/",
-    )
-    answers = [json.loads(line) for line in done.stdout.splitlines()]
-    return answers, done.stderr.decode()
 
 
 def request(method, **params):
@@ -343,7 +326,7 @@ permissions:
     assert device["address"] == shown and [stream["stream"] for stream in device["streams"]] == ["count"]
     answers, _ = send_as(daemon, COACH, request("samples.read", device="shown", stream="count"))
     assert answers[0]["result"]["samples"]
-    until(lambda: f"reads samples of count" in daemon.log, "the export is logged")
+    until(lambda: "reads samples of count" in daemon.log, "the export is logged")
     assert f"user={COACH}" in daemon.log
 
     # The store is empty for a user without a permission, whatever else that user may do.

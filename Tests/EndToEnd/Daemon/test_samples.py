@@ -2,16 +2,15 @@
 
 import asyncio
 import bisect
-import itertools
 import os
 import random
 import sqlite3
-import struct
 from datetime import datetime, timedelta, timezone
 from zoneinfo import ZoneInfo
 
 import pytest
 
+from harness.checksum import add_function, checksum
 from harness.client import Refused
 from harness.command import gattlab
 from harness.profiles import COUNT
@@ -242,24 +241,6 @@ def interpolated(values, percent):
     return values[low] if low + 1 == len(values) else values[low] + (values[low + 1] - values[low]) * (position - low)
 
 
-def words(column):
-    """The numbers of a column of which a checksum is computed."""
-    if column is None:
-        return [2**64 - 1]
-    if isinstance(column, str):
-        return [len(column.encode()), *column.encode()]
-    return struct.unpack("<Q", struct.pack("<d", column)) if isinstance(column, float) and column else [int(column)]
-
-
-def checksum(*columns):
-    """The checksum of a row of `recent` or `streams`."""
-    result, mask = 0, 2**64 - 1
-    for word in itertools.chain.from_iterable(map(words, columns)):
-        result = (result ^ word) * 0x9E3779B97F4A7C15 & mask
-        result ^= result >> 32
-    return result & 2**32 - 1
-
-
 def write_year(path, stream, zone):
     """Adds a year of values to a database of samples with an SQL program of its own: every 10 minutes, in rows."""
     start = datetime(2026, 1, 1, tzinfo=zone).timestamp()
@@ -272,13 +253,17 @@ def write_year(path, stream, zone):
             row = [stream, offset, time, value]
             database.execute("INSERT INTO recent VALUES (?, ?, ?, ?, ?)", [*row, checksum(*row)])
             database.execute(
-                "INSERT INTO summaries VALUES (?1, ?2, 1, ?3, ?3, ?3, 0) ON CONFLICT DO UPDATE SET count = count + 1,"
+                "INSERT INTO summaries VALUES (?1, ?2, 1, ?3, ?3, ?3, 0, 0) ON CONFLICT DO UPDATE SET count = count + 1,"
                 " minimum = min(minimum, ?3), maximum = max(maximum, ?3), total = total + ?3",
                 [stream, time // (900 * 10**9), value],
             )
         database.execute(
             "UPDATE streams SET number = ?1, count = ?1, earliest = min(earliest, ?2) WHERE id = ?3",
             [number + len(rows), rows[0][0], stream],
+        )
+        add_function(database)
+        database.execute(
+            "UPDATE summaries SET checksum = row_checksum(stream, quarter, count, minimum, maximum, total, increase)"
         )
         (*columns, _) = database.execute("SELECT * FROM streams WHERE id = ?", [stream]).fetchone()
         database.execute("UPDATE streams SET checksum = ? WHERE id = ?", [checksum(*columns), stream])
@@ -378,7 +363,7 @@ def test_a_damaged_database_is_moved_aside_and_filled_from_the_journal(daemon, d
 
 @pytest.mark.parametrize("how", ["removed", "random", "zeroed page", "cut", "a FIFO", "a folder", "of another machine"])
 def test_the_status_reports_damage_of_the_database(daemon, devices, how):
-    """The samples that the journal does not have are lost, and the status says so."""
+    """The status reports each loss; samples that the journal has are not lost."""
 
     async def prepare():
         client = await daemon.client()
@@ -410,12 +395,41 @@ def test_the_status_reports_damage_of_the_database(daemon, devices, how):
         case "of another machine":
             path.write_bytes(data)
             database = sqlite3.connect(path)
+            add_function(database)
             database.execute("UPDATE identity SET id = lower(hex(randomblob(8)))")
+            database.execute("UPDATE identity SET checksum = row_checksum(id, number)")
             database.commit()
             database.close()
     daemon.start()
     (finding,) = [one for one in findings() if "samples" in one]
-    assert "samples start again with what the journal has" in finding
+    is_recovered = how in ("zeroed page", "cut") and "were recovered" in finding
+    assert is_recovered or "samples start again with what the journal has" in finding
+    assert is_recovered or how != "zeroed page"
     daemon.process.terminate()
     daemon.start()
     assert findings() == []
+
+
+@pytest.mark.parametrize("damage", ["unit = 'bpl'", "field = 'other'", "number = number + 1000", "checksum = 0"])
+def test_a_row_of_a_stream_that_is_damaged_while_gattlabd_runs_is_restored(daemon, devices, damage):
+    async def run():
+        client = await daemon.client()
+        await client.start(record(devices.addresses[0]), name="log", subscribe=False)
+        await client.start(record(devices.addresses[1]), name="other", subscribe=False)
+        for session in ("log", "other"):
+            await until_recorded(client, session, 5)
+        await client.call("session.stop", session="log")
+        before = await read_all(client, "log")
+        listed = (await client.call("samples.devices"))["devices"]
+        database = sqlite3.connect(daemon.state / "samples.db")
+        database.execute(f"UPDATE streams SET {damage} WHERE device = '{devices.addresses[0]}'")
+        database.commit()
+        database.close()
+        found = (await client.call("samples.devices"))["devices"]
+        assert found[0] == listed[0] and [one["address"] for one in found] == [one["address"] for one in listed]
+        assert await read_all(client, "log") == before
+        (finding,) = (await client.call("status"))["storage"]["findings"]
+        assert finding.endswith("was damaged and restored"), finding
+        await client.close()
+
+    asyncio.run(run())

@@ -11,6 +11,7 @@ import threading
 
 import pytest
 
+from harness.callers import become
 from harness.random_messages import METHODS
 from harness.profiles import counter
 from harness.turns import longest_turn, slow_turns
@@ -235,12 +236,6 @@ def test_no_turn_is_long_for_a_client_with_many_sessions(quick):
     lines = [request("session.start", {"session": {"kind": "scan"}, "subscribe": True})] * 60
     lines += [request(method, {}) for method in ("session.list", "status", "diagnosis", "metrics")] * 10
     assert len(send_lines(quick, *lines, expected=len(lines))) == len(lines)
-
-
-def become(uid):
-    os.setgroups([])
-    os.setresgid(uid, uid, uid)
-    os.setresuid(uid, uid, uid)
 
 
 def as_user(uid, body):

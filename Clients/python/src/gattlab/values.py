@@ -73,7 +73,8 @@ def item_of(notification: Notification) -> Event | Gap | End:
         return Event(params["session"], params["seq"], params["time"], params["event"])
     if notification.method == "gap":
         return gap_of(params["session"], params["gap"])
-    return End(GattlabError.from_problem(params["error"]) if params["error"] else None)
+    error = params.get("error")
+    return End(GattlabError.from_problem(error) if error else None)
 
 
 def gap_of(session: str, gap: Mapping[str, Any]) -> Gap:

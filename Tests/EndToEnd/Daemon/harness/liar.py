@@ -59,18 +59,20 @@ class Liar:
             return payload
         numbers = [(parent, key) for parent, key in places if isinstance(parent[key], (int, float))]
         parent, key = self.random.choice(numbers if numbers and self.random.random() < 0.7 else places)
-        parent[key] = self._other(parent[key])
+        parent[key] = lie(self.random, parent[key])
         text = json.dumps(tree)
         self.lies.append(text)
         return text.encode()
 
-    def _other(self, value):
-        if isinstance(value, (int, float)) and not isinstance(value, bool):
-            return self.random.choice(NUMBERS)
-        text = value if isinstance(value, str) else ""
-        return self.random.choice(
-            ["", "\x1b[2J\u202e" + text, text * 300, "9999-12-31T23:59:59.999999Z", "-9223372036854775808", None, [], {}, False]
-        )
+
+def lie(random, value):
+    """Another value in place of a number or a text."""
+    if isinstance(value, (int, float)) and not isinstance(value, bool):
+        return random.choice(NUMBERS)
+    text = value if isinstance(value, str) else ""
+    return random.choice(
+        ["", "\x1b[2J\u202e" + text, text * 300, "9999-12-31T23:59:59.999999Z", "-9223372036854775808", None, [], {}, False]
+    )
 
 
 def leaves(tree):
