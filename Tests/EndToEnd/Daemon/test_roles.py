@@ -423,7 +423,7 @@ def test_the_state_of_a_program_belongs_to_its_user(daemon):
     answers, _ = send_as(daemon, OBSERVER, request("restoration.save", name=name, state='{"of":"observer"}'))
     assert outcome(answers, 0) == "done", answers
     files = daemon.state / "restoration" / str(OBSERVER)
-    assert files.stat().st_mode & 0o777 == 0o700 and (files / name).stat().st_mode & 0o777 == 0o600
+    assert files.stat().st_mode & 0o777 == 0o700 and (files / f"{name}~").stat().st_mode & 0o777 == 0o600
     answers, _ = send_as(daemon, OBSERVER, request("restoration.load", name=name))
     assert answers[0]["result"]["state"] == '{"of":"observer"}'
     answers, _ = send_as(daemon, DRIVER, request("restoration.load", name=name), request("restoration.save", name=name))
@@ -433,6 +433,23 @@ def test_the_state_of_a_program_belongs_to_its_user(daemon):
     assert [outcome(answers, number) for number in range(len(bad))] == ["bad-input"] * len(bad), answers
     answers, _ = send_as(daemon, OBSERVER, request("restoration.save", name=name, state=None))
     assert outcome(answers, 0) == "done" and not list(files.iterdir())
+
+
+def test_a_damaged_state_of_a_program_is_reported(daemon):
+    assert "result" in daemon.ask("restoration.save", name="main", state="kept")
+    (file,) = (daemon.state / "restoration" / str(os.geteuid())).iterdir()
+    for damaged in (b"0" + file.read_bytes()[1:], file.read_bytes()[:-1], b""):
+        file.write_bytes(damaged)
+        error = daemon.ask("restoration.load", name="main")["error"]
+        assert error["data"]["code"] == "storage" and "is damaged" in error["message"], error
+    assert len(daemon.ask("status")["result"]["storage"]["findings"]) == 3
+    # A state of a former version has no checksum.
+    file.rename(file.with_name("main"))
+    file.with_name("main").write_text("former")
+    assert daemon.ask("restoration.load", name="main")["result"]["state"] == "former"
+    assert "result" in daemon.ask("restoration.save", name="main", state="new")
+    assert daemon.ask("restoration.load", name="main")["result"]["state"] == "new"
+    assert len(list(file.parent.iterdir())) == 1
 
 
 def test_the_states_of_a_user_are_limited(daemon):
