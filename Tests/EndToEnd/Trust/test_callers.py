@@ -107,7 +107,7 @@ def test_no_caller_from_afar_names_a_program_a_path_or_an_account(scope, make_da
     )
     daemon.start()
     before = sorted(os.listdir(place))
-    with Channels(daemon, broker, stack, folder) as channels, Campaign(f"callers: {scope}") as campaign:
+    with Channels(daemon, broker, stack, folder) as channels, Campaign(f"callers: {scope}", cases=40) as campaign:
         for _ in campaign:
             method = campaign.random.choice(sorted(set(METHODS) - LEFT_OUT))
             if campaign.random.random() < 0.5:
@@ -159,7 +159,7 @@ def test_paths_that_a_user_cannot_reach_have_one_answer(make_daemon, broker, fol
         send_as(daemon, USERS["samples"], {"method": "observers.remove", "params": {"name": "o"}})
         return template, json.dumps(answers).replace(name, "NAME")
 
-    with Campaign("callers: paths") as campaign:
+    with Campaign("callers: paths", cases=20) as campaign:
         for _ in campaign:
             first, second = campaign.random.sample(names, 2)
             campaign.check(answer(first, 0) == answer(second, 0), f"{first} and {second}: {answer(first, 0)} {answer(second, 0)}")

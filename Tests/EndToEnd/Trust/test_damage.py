@@ -143,7 +143,7 @@ def test_damage_is_harmless_or_reported(daemon, devices, folder):
         assert first.ask("status")["result"]["storage"]["findings"] == []
     finally:
         first.end()
-    with Campaign("damage") as campaign:
+    with Campaign("damage", cases=12) as campaign:
         for _ in campaign:
             copy_state(template, state)
             is_live = campaign.random.random() < 0.2

@@ -48,7 +48,7 @@ def test_the_command_survives_a_lying_daemon(folder):
         )
         return done.returncode, done.stdout + done.stderr
 
-    with Campaign("liars: command") as campaign, concurrent.futures.ThreadPoolExecutor(2) as pool:
+    with Campaign("liars: command", cases=4) as campaign, concurrent.futures.ThreadPoolExecutor(2) as pool:
         daemon = LyingDaemon(folder / "liar", campaign.random)
         for _ in campaign:
             lines = [(campaign.random.choice(VERBS), campaign.random.choice(FORMS)) for _ in range(4)]
@@ -110,7 +110,7 @@ def test_the_python_client_survives_a_lying_daemon(folder):
             campaign.check(error is None, f"{what}: {error!r}, lies {daemon.lies!r:.600}")
             campaign.check(daemon.requests - before < LARGEST_REQUEST_COUNT, f"{what}: {daemon.requests - before} requests")
 
-    with Campaign("liars: python") as campaign:
+    with Campaign("liars: python", cases=500) as campaign:
         daemon = LyingDaemon(folder / "liar", campaign.random)
         asyncio.run(run(campaign, daemon))
         daemon.end()

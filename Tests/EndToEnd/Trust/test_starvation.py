@@ -83,7 +83,7 @@ def test_the_owner_is_served_while_others_come_again(make_daemon, broker, stack,
         + f"permissions: {{ observe: {{ users: [{OBSERVER}] }} }}\nlimits: {{ clients: 64, user: {{ clients: 16 }} }}\n"
     )
     daemon.start()
-    with Places(daemon, broker, stack, folder) as places, Campaign("starvation") as campaign:
+    with Places(daemon, broker, stack, folder) as places, Campaign("starvation", cases=4) as campaign:
         kinds = {
             "page": lambda: places.web(places.page, b"GET / HTTP/1.1\r\nHost: "),
             "handshakes": lambda: places.web(places.secure, b"\x16\x03\x01\x02\x00\x01"),

@@ -1,11 +1,11 @@
-"""Random cases from a seed, for a number of seconds: GATTLAB_SEED and GATTLAB_SECONDS."""
+"""Random cases from a seed: a fixed number of them, or as many as GATTLAB_SECONDS allow from GATTLAB_SEED."""
 
 import os
 import random
 import time
 
 SEED = int(os.environ.get("GATTLAB_SEED", "1"))
-SECONDS = float(os.environ.get("GATTLAB_SECONDS", "4"))
+SECONDS = float(os.environ.get("GATTLAB_SECONDS", "0"))
 
 
 class Campaign:
@@ -14,9 +14,10 @@ class Campaign:
     Usage: `with Campaign("sizes") as campaign:` and in it `for case in campaign:`; a case is the number of the seed that replays it alone.
     """
 
-    def __init__(self, name, seconds=SECONDS):
+    def __init__(self, name, cases):
+        """Without GATTLAB_SECONDS, a run has the first cases of the seed, so that it does not depend on the machine."""
         self.name = name
-        self.seconds = seconds
+        self.cases = cases
         self.random = random.Random(f"{name} {SEED}")
         self.count = 0
         self.findings = []
@@ -32,9 +33,8 @@ class Campaign:
             assert not self.findings, f"{len(self.findings)} findings:\n" + "\n".join(self.findings[:20])
 
     def __iter__(self):
-        """At least one case, and no more once the time has passed."""
-        end = time.monotonic() + self.seconds
-        while not self.count or time.monotonic() < end:
+        end = time.monotonic() + SECONDS
+        while self.count < self.cases or time.monotonic() < end:
             self.count += 1
             yield self.count
 
