@@ -179,7 +179,9 @@ struct SampleSalvage {
         }
         for state in found { try tables.restore(state) }
         let recentCount = try database.integer("SELECT count(*) FROM recent WHERE \(unknown)") ?? 0
-        for table in ["recent", "gaps", "recorders", "records"] { try database.execute("DELETE FROM \(table) WHERE \(unknown)") }
+        for table in ["recent", "gaps", "recorders", "records"] {
+            try database.execute("DELETE FROM \(table) WHERE \(unknown)")
+        }
         return found.isEmpty && recentCount == 0
     }
 

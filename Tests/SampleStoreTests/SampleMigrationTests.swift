@@ -86,6 +86,8 @@ struct SampleMigrationTests {
 
     /// Turns a database into one of version 5, which has checksums in two tables only.
     private static let version5 = """
+        DROP TABLE records;
+        DROP TABLE clocks;
         ALTER TABLE identity DROP COLUMN checksum;
         ALTER TABLE recorders DROP COLUMN checksum;
         ALTER TABLE blocks DROP COLUMN checksum;
@@ -109,8 +111,6 @@ struct SampleMigrationTests {
         INSERT INTO streams SELECT id, device, characteristic, field, unit, cumulative, modulus, source, released, number,
             epoch, time, value, gap, reason, oldest, earliest, count, bytes FROM new_streams;
         DROP TABLE new_streams;
-        DROP TABLE records;
-        DROP TABLE clocks;
         PRAGMA user_version = 4;
         """
 

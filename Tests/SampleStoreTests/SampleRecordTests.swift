@@ -86,6 +86,18 @@ struct SampleRecordTests {
         #expect(try await bench.values() == [1, 0])
     }
 
+    @Test func `damaged arrivals are reported, and cost no sample`() async throws {
+        var bench = try await Bench()
+        try await bench.append([
+            try Self.record(1, at: 0, arrival: 5), try Self.record(2, at: 1, arrival: 5),
+        ])
+        try bench.damage("UPDATE records SET arrival = arrival + 1 WHERE number = 1")
+        let samples = try await answer(bench).samples
+        #expect(samples.map(\.sample.value) == [1, 2])
+        #expect(samples.map { $0.arrival == nil } == [true, false])
+        #expect(bench.findings.all == ["1 arrival of samples was damaged and deleted"])
+    }
+
     @Test func `the clock of a session's device is known after a restart, and is that of this session`() async throws {
         var bench = try await Bench()
         let clock = DeviceClock(

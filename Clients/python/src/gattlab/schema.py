@@ -285,8 +285,6 @@ class SampleRecord(TypedDict):
     number: int
     time: str
     value: float
-    arrived: Optional[str]
-    clockOffset: Optional[int]
 
 
 class SampleGapRecord(TypedDict):
@@ -296,6 +294,12 @@ class SampleGapRecord(TypedDict):
     reason: str
 
 
+class SamplesReadResultArrival(TypedDict):
+    number: int
+    time: str
+    clockOffset: Optional[int]
+
+
 class SamplesReadResult(TypedDict):
     address: str
     stream: str
@@ -303,6 +307,7 @@ class SamplesReadResult(TypedDict):
     kind: Literal["discrete", "cumulative"]
     samples: List[SampleRecord]
     gaps: List[SampleGapRecord]
+    arrivals: List[SamplesReadResultArrival]
     more: bool
     anchor: str
     restarted: bool
