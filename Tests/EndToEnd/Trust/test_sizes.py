@@ -2,7 +2,6 @@
 
 import json
 import shutil
-import time
 
 import pytest
 from harness.campaign import Campaign
@@ -53,8 +52,7 @@ def run(campaign, daemon, devices, limits):
     until(lambda: daemon.ask("samples.devices")["result"]["devices"], "samples")
     for number in range(20):
         daemon.ask("alarms.add", name=f"alarm-{number}", alarm={"timer": "100h"})
-    end = time.monotonic() + min(campaign.seconds, 12)
-    while time.monotonic() < end:
+    for _ in range(40):
         for _ in range(campaign.random.randrange(40)):
             change(campaign.random, daemon)
         check(campaign, daemon, limits)
