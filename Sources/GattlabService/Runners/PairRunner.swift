@@ -75,6 +75,8 @@ final class PairRunner: SessionRunner {
         }
         // On an existing connection, bluetoothd 5.87 does not use the capability of the agent.
         await links.disconnectIfUnused(address)
+        // The reply to Disconnect may arrive before the signal.
+        try? await device.client.flushSignals()
         let wasConnected = device.isConnected
         let result = await captureResult { () async throws(ControlError) in
             try await pair(with: device, address, report)

@@ -284,7 +284,7 @@ def test_a_device_is_paired_and_connected_again(terminal, run):
     prompts(one)
     quits(one)
     # The connection of the pairing has ended, too: the strap advertises again.
-    assert STRAP in run("scan", "--address", STRAP, "--count", "1", "--timeout", "60s").stdout
+    assert STRAP in run("scan", "--address", STRAP, "--count", "1", "--timeout", "30s").stdout
 
 
 def test_a_lost_connection_is_reported_and_established_again(terminal, run, tmp_path):
