@@ -24,6 +24,7 @@ def test_a_gap_follows_the_sample_before_it() -> None:
             {"after": 3, "start": "T3", "end": "T4", "reason": "link-lost"},
             {"after": 5, "start": "T5", "end": None, "reason": "stopped"},
         ],
+        "arrivals": [],
         "more": False,
         "anchor": "e2c2:5+",
         "restarted": False,
