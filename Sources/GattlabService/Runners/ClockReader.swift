@@ -63,6 +63,8 @@ final class ClockReader {
             switch error.kind {
             case .none: "the clock of the device is right"
             case .zone: "the clock of the device is that of another zone, \(amount) \(direction)"
+            case .wrong where abs(error.seconds) > 366 * CivilTime.secondsPerDay:
+                "the clock of the device is wrong: it shows \(Self.date(error.shown))"
             case .wrong: "the clock of the device is \(amount) \(direction)"
             case .neverSet: "the clock of the device was never set: it shows \(Self.date(error.shown))"
             }

@@ -85,7 +85,7 @@ package struct DeviceClock: Hashable, Sendable {
     /// - Parameters:
     ///   - arrival: Time of its arrival, in nanoseconds since 1970-01-01T00:00:00Z.
     ///   - zone: The zone of the device, if its clock cannot be read.
-    /// - Returns: Nanoseconds since 1970-01-01T00:00:00Z, not after the arrival; nil if it is not known.
+    /// - Returns: Nanoseconds since 1970-01-01T00:00:00Z, not after the arrival; nil if it is not known, or before 1970.
     package mutating func time(of record: MeasurementRecord, arrival: Int, in zone: TimeZone) -> Int? {
         guard var time = record.time else { return nil }
         if case .measurement(let sequence) = time {
@@ -96,7 +96,7 @@ package struct DeviceClock: Hashable, Sendable {
             if measurements.count > Self.measurementLimit { measurements.removeFirst() }
         }
         let now = Self.seconds(arrival)
-        guard let seconds = seconds(time, in: zone), seconds <= now + Self.largestLead,
+        guard let seconds = seconds(time, in: zone), seconds >= 0, seconds <= now + Self.largestLead,
             seconds > now - Self.largestAge || isRead(for: time)
         else { return nil }
         return min(seconds * 1_000_000_000, arrival)

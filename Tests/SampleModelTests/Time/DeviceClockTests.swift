@@ -66,6 +66,20 @@ struct DeviceClockTests {
         #expect(time == example.expected.map { Self.now + $0 }, "\(example.name)")
     }
 
+    /// Years are numbers of 16 bits.
+    @Test(arguments: [1, 1582, 1969, 2026, 9999, 65_535], [1, 1582, 1969, 2026, 9999, 65_535])
+    func `a time of any year is that of the arrival, or one since 1970 before it`(clockYear: Int, year: Int) throws {
+        func bytes(_ year: Int) -> [UInt8] { [UInt8(year & 0xFF), UInt8(year >> 8), 1, 1, 0, 0, 0] }
+        var clock = DeviceClock(try #require(Self.device))
+        clock.receive(bytes(clockYear), of: DateTime.uuid, at: Self.now * Self.second)
+        let pressure: [UInt8] = [0x02, 120, 0, 80, 0, 100, 0] + bytes(year)
+        guard let record = ValueReadings.all(in: pressure, of: BloodPressureMeasurement.uuid).first?.record else {
+            return
+        }
+        let time = clock.time(of: record, arrival: Self.now * Self.second, in: try #require(Self.berlin))
+        #expect(time.map { (0...Self.now * Self.second).contains($0) } ?? true)
+    }
+
     @Test func `Current Time is a clock, too`() throws {
         var clock = DeviceClock(try #require(Self.device))
         clock.receive(Self.bytes(Self.now + 40) + [2, 0, 0], of: CurrentTime.uuid, at: Self.now * Self.second)
