@@ -28,6 +28,7 @@ struct RecoveredDatabase {
         }
         var damaged = 0
         records = read { () throws(StoreError) in try SessionTable(database).records(damaged: &damaged) } ?? []
+        damaged += read { () throws(StoreError) in try AnswerTable(database).damagedCount() } ?? 0
         if damaged > 0 { isComplete = false }
         journal = read { () throws(StoreError) in try JournalTable(database) }
         answers = read { () throws(StoreError) in try AnswerTable(database).all() } ?? []

@@ -25,7 +25,7 @@ extension Store {
 
     /// Merges the database with the state in memory, which is newer.
     private func merge(_ tables: Tables) throws(StoreError) {
-        var damaged = 0
+        var damaged = try tables.answers.damagedCount()
         var stored: Set<String> = []
         for record in try tables.sessions.records(damaged: &damaged) {
             let name = record.session.name
@@ -38,7 +38,7 @@ extension Store {
             journals[name] = journal
             stored.insert(name)
         }
-        guard damaged == 0 else { throw StoreError(.corrupt, "\(files.database) has \(damaged) damaged sessions") }
+        guard damaged == 0 else { throw StoreError(.corrupt, "\(files.database) has damaged rows: \(damaged)") }
         for name in journals.keys where !stored.contains(name) {
             journals[name]?.session.incarnation = nil
             journals[name]?.storedLast = 0

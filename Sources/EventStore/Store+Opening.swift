@@ -60,7 +60,7 @@ extension Store {
     private func attach() throws(StoreError) {
         let tables = try openTables()
         let damaged = try load(tables)
-        guard damaged == 0 else { throw StoreError(.corrupt, "\(files.database) has \(damaged) damaged sessions") }
+        guard damaged == 0 else { throw StoreError(.corrupt, "\(files.database) has damaged rows: \(damaged)") }
         self.tables = tables
         // A damaged kind would not be found by its name.
         report(damagedDocuments: try tables.documents.documents(of: nil).damaged)
@@ -94,9 +94,9 @@ extension Store {
 
     /// Loads the sessions and their last sequence numbers.
     ///
-    /// - Returns: The number of damaged sessions.
+    /// - Returns: The number of damaged sessions, numbers, answers and settings.
     func load(_ tables: Tables) throws(StoreError) -> Int {
-        var damaged = 0
+        var damaged = try tables.answers.damagedCount()
         var loaded: [String: Journal] = [:]
         for record in try tables.sessions.records(damaged: &damaged) {
             loaded[record.session.name] = try journal(of: record, in: tables)

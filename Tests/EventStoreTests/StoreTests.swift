@@ -188,7 +188,7 @@ import Testing
         let path = "\(folder.path)/gattlab.db"
         do {
             let database = try Database(path, .readWrite)
-            try database.execute("DROP TABLE documents; PRAGMA user_version = 1")
+            try database.execute("\(withoutChecksums) DROP TABLE documents; PRAGMA user_version = 1")
         }
         do {
             let database = try Database(path, .readImmutable)

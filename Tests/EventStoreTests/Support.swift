@@ -25,6 +25,9 @@ extension JournalEntry {
     }
 }
 
+/// Makes the tables of a database those of version 2.
+let withoutChecksums = ["numbers", "answers", "settings"].map { "ALTER TABLE \($0) DROP COLUMN checksum;" }.joined()
+
 extension Store {
     /// Waits until the worker has finished its tasks.
     func finishWork() {

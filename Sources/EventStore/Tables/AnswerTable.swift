@@ -4,6 +4,10 @@ internal import StoreModel
 
 /// Remembered answers and the daemon's settings.
 final class AnswerTable {
+    /// The columns of the tables `answers` and `settings` that their checksums cover.
+    static let columns = "session, kind, peer, answer, person, time"
+    static let settingColumns = "key, value"
+
     private let insert: Statement
     private let select: Statement
     private let selectAll: Statement
@@ -11,19 +15,38 @@ final class AnswerTable {
     private let insertSetting: Statement
     private let selectSetting: Statement
     private let selectSettings: Statement
+    private let countDamaged: Statement
 
     init(_ database: Database) throws(StoreError) {
-        let columns = "SELECT session, kind, peer, answer, person, time FROM answers"
-        insert = try Statement(database, "INSERT OR REPLACE INTO answers VALUES (?, ?, ?, ?, ?, ?)")
-        select = try Statement(database, "\(columns) WHERE session = ? AND kind = ? AND peer = ?")
-        selectAll = try Statement(database, columns)
+        let undamaged = "SELECT \(Self.columns) FROM answers WHERE row_checksum(\(Self.columns)) IS checksum"
+        insert = try Statement(
+            database,
+            "INSERT OR REPLACE INTO answers VALUES (?1, ?2, ?3, ?4, ?5, ?6, row_checksum(?1, ?2, ?3, ?4, ?5, ?6))"
+        )
+        select = try Statement(database, "\(undamaged) AND session = ? AND kind = ? AND peer = ?")
+        selectAll = try Statement(database, undamaged)
         delete = try Statement(
             database,
             "DELETE FROM answers WHERE session = ?1 AND (?2 IS NULL OR kind = ?2) AND (?3 IS NULL OR peer = ?3)"
         )
-        insertSetting = try Statement(database, "INSERT OR REPLACE INTO settings VALUES (?, ?)")
-        selectSetting = try Statement(database, "SELECT value FROM settings WHERE key = ?")
-        selectSettings = try Statement(database, "SELECT key, value FROM settings")
+        let isUndamaged = "row_checksum(\(Self.settingColumns)) IS checksum"
+        insertSetting = try Statement(database, "INSERT OR REPLACE INTO settings VALUES (?1, ?2, row_checksum(?1, ?2))")
+        selectSetting = try Statement(database, "SELECT value FROM settings WHERE key = ? AND \(isUndamaged)")
+        selectSettings = try Statement(database, "SELECT key, value FROM settings WHERE \(isUndamaged)")
+        countDamaged = try Statement(
+            database,
+            """
+            SELECT (SELECT count(*) FROM answers WHERE row_checksum(\(Self.columns)) IS NOT checksum)
+                + (SELECT count(*) FROM settings WHERE row_checksum(\(Self.settingColumns)) IS NOT checksum)
+            """
+        )
+    }
+
+    /// Returns the number of damaged answers and settings, which the other functions leave out.
+    func damagedCount() throws(StoreError) -> Int {
+        var count = 0
+        try countDamaged.first { row in count = row.integer(0) }
+        return count
     }
 
     func remember(_ answer: RememberedAnswer) throws(StoreError) {

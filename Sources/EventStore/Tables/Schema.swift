@@ -45,6 +45,18 @@ enum Schema {
         CREATE TABLE settings (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
         """,
         "CREATE TABLE \(documents)",
+        checksummed.map { table, columns in
+            """
+            ALTER TABLE \(table) ADD COLUMN checksum INTEGER NOT NULL DEFAULT 0;
+            UPDATE \(table) SET checksum = row_checksum(\(columns));
+            """
+        }.joined(),
+    ]
+
+    /// The tables with `row_checksum` of their columns since version 3; the others have a `Checksum`.
+    private static let checksummed = [
+        ("numbers", SessionTable.numberColumns), ("answers", AnswerTable.columns),
+        ("settings", AnswerTable.settingColumns),
     ]
 
     /// The table of version 2.
@@ -65,12 +77,20 @@ enum Schema {
         try prepareReading(database)
         let version = try format.check(database, path: path)
         if version == 1 { try database.execute("CREATE TEMP TABLE \(documents)") }
+        if 1...2 ~= version {
+            for (table, columns) in checksummed {
+                try database.execute(
+                    "CREATE TEMP TABLE \(table) AS SELECT *, row_checksum(\(columns)) AS checksum FROM main.\(table)"
+                )
+            }
+        }
         return version > 0
     }
 
     /// Sets the options of a connection that reads or checks.
     static func prepareReading(_ database: Database) throws(StoreError) {
         try database.execute("PRAGMA cell_size_check = ON; PRAGMA temp_store = MEMORY;")
+        try database.addRowChecksum()
     }
 
     /// Sets the options of the connection that writes.

@@ -6,6 +6,8 @@ internal import StoreModel
 final class SessionTable {
     /// Valid sequence numbers, limited to those that every JSON parser represents exactly.
     static let numbers = 0...(1 << 53)
+    /// The columns of the table `numbers` that its checksum covers.
+    static let numberColumns = "session, reached, expired, kept"
 
     struct Record {
         var session: StoredSession
@@ -15,6 +17,8 @@ final class SessionTable {
         var lastDeleted: Int
         /// Number of stored events up to `lastNumber`.
         var eventCount: Int
+        /// A Boolean value that indicates whether the numbers are damaged, and therefore replaced by unknown ones.
+        var hasDamagedNumbers = false
     }
 
     private let database: Database
@@ -31,11 +35,15 @@ final class SessionTable {
     init(_ database: Database) throws(StoreError) {
         self.database = database
         insert = try Statement(database, "INSERT INTO sessions VALUES (?, ?, ?, ?, ?, ?, ?, ?)")
-        insertNumbers = try Statement(database, "INSERT OR REPLACE INTO numbers VALUES (?, ?, ?, ?)")
+        insertNumbers = try Statement(
+            database,
+            "INSERT OR REPLACE INTO numbers VALUES (?1, ?2, ?3, ?4, row_checksum(?1, ?2, ?3, ?4))"
+        )
         select = try Statement(
             database,
             """
-            SELECT id, name, specification, uid, gid, owner, created, checksum, reached, expired, kept
+            SELECT id, name, specification, uid, gid, owner, created, sessions.checksum, reached, expired, kept,
+                row_checksum(\(Self.numberColumns)) IS numbers.checksum
             FROM sessions LEFT JOIN numbers ON session = id ORDER BY id
             """
         )
@@ -43,19 +51,24 @@ final class SessionTable {
         deleteNumbers = try Statement(database, "DELETE FROM numbers WHERE session = ?")
         setNumbers = try Statement(
             database,
-            "UPDATE numbers SET reached = ?, expired = ?, kept = ? WHERE session = ?"
+            """
+            UPDATE numbers SET reached = ?2, expired = ?3, kept = ?4, checksum = row_checksum(?1, ?2, ?3, ?4)
+            WHERE session = ?1
+            """
         )
         insertRemoved = try Statement(database, "INSERT OR IGNORE INTO removed VALUES (?)")
         selectRemoved = try Statement(database, "SELECT min(session) FROM removed")
         deleteRemoved = try Statement(database, "DELETE FROM removed WHERE session = ?")
     }
 
-    /// Returns the undamaged sessions in the order in which they were started, and counts the damaged ones.
+    /// Returns the undamaged sessions in the order in which they were started, and counts the damaged rows.
     func records(damaged: inout Int) throws(StoreError) -> [Record] {
         var records: [Record] = []
         var damagedRows = 0
         try select.each { row in
-            if let record = Record(row) { records.append(record) } else { damagedRows += 1 }
+            let record = Record(row)
+            if let record { records.append(record) }
+            if record?.hasDamagedNumbers ?? true { damagedRows += 1 }
             return true
         }
         damaged += damagedRows
@@ -90,7 +103,7 @@ final class SessionTable {
 
     /// Records the last sequence number in use, the last deleted one, and the number of stored events.
     func setNumbers(of incarnation: Int, last: Int, lastDeleted: Int, eventCount: Int) throws(StoreError) {
-        try setNumbers.run(.integer(last), .integer(lastDeleted), .integer(eventCount), .integer(incarnation))
+        try setNumbers.run(.integer(incarnation), .integer(last), .integer(lastDeleted), .integer(eventCount))
     }
 
     /// Returns a removed session that may still have events.
@@ -116,13 +129,12 @@ extension SessionTable.Record {
             created: Timestamp(millisecondsSince1970: row.integer(6))
         )
         session.incarnation = row.integer(0)
-        // The numbers change too often for a checksum, but values outside the valid range also indicate damage.
-        let last = row.integer(8)
-        lastNumber = SessionTable.numbers.contains(last) && !row.isNull(8) ? last : nil
-        lastDeleted = row.integer(9)
-        if !SessionTable.numbers.contains(lastDeleted) { lastDeleted = 0 }
-        eventCount = row.integer(10)
-        if !SessionTable.numbers.contains(eventCount) { eventCount = 0 }
+        // A missing row is a loss too, which the mark in the state file reveals.
+        hasDamagedNumbers = !row.isNull(8) && row.integer(11) == 0
+        let isKnown = !row.isNull(8) && !hasDamagedNumbers
+        lastNumber = isKnown ? row.integer(8) : nil
+        lastDeleted = isKnown ? row.integer(9) : 0
+        eventCount = isKnown ? row.integer(10) : 0
         guard session.checksum == row.integer(7) else { return nil }
     }
 }
