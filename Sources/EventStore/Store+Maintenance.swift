@@ -130,6 +130,17 @@ extension Store {
     /// Number of pages that were written to the log since it could last restart.
     private var logPages: Int { (tables?.database.pagesWritten).map { Int($0 &- maintenance.pagesBefore) } ?? 0 }
 
+    /// Waits for the worker while the log is as long as the budget allows: on a busy machine its thread may get the processor too late.
+    ///
+    /// The wait ends a sync that runs, and a checkpoint after it.
+    func limitLog() {
+        for _ in 0..<2 where logPages >= 2 * budget.logPages {
+            startWork()
+            guard let outcome = worker.wait() else { return }
+            finish(outcome)
+        }
+    }
+
     /// Starts the worker if there is work for it.
     func startWork() {
         consumeOutcome()

@@ -260,6 +260,7 @@ extension Store {
 extension Store {
     /// Performs a write; if the database turns out to be damaged, rebuilds it and retries once.
     func performWrite<Result>(_ body: (Tables) throws(StoreError) -> Result) throws(StoreError) -> Result {
+        limitLog()
         guard let tables else { throw health.error ?? StoreError(.io, "the database is closed") }
         do throws(StoreError) {
             return try body(tables)

@@ -10,7 +10,7 @@ package struct DiskBudget: Hashable, Sendable {
 
     /// Pages in the log at which a checkpoint is due, so that the log can restart from its beginning.
     ///
-    /// Pages that are written during the checkpoint make the log at most twice as long, unless the disk is slow.
+    /// Pages that are written during the checkpoint make the log at most twice as long; then its writer waits.
     package let logPages: Int
     /// Maximum size in bytes of the pages in use.
     package let usedSize: Int

@@ -101,8 +101,6 @@ import Testing
                 let text = String(repeating: "\(round % 10)", count: 5000)
                 try store.store(StoredDocument(kind: "alarm", name: "\(alarm)", text: text))
                 store.append(1, to: "gattlabd")
-                // A disk that is slower than any client.
-                if alarm.isMultiple(of: 10) { store.finishWork() }
             }
             store.maintain()
             largest = max(largest, try bytes(in: folder.path))
