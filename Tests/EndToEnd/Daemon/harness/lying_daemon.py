@@ -66,7 +66,6 @@ class LyingDaemon:
             result["roles"] = ["admin"]
         if isinstance(result, dict) and "more" in result:
             result["more"] = self.random.random() < 0.2
-        number = result.get("subscription") if isinstance(result, dict) else None
         is_lie = self.random.random() < self.share * (0.2 if method == "hello" else 1)
         if is_lie:
             result = falsified(self.random, result)
@@ -74,7 +73,7 @@ class LyingDaemon:
         yield {"jsonrpc": "2.0", "id": request["id"], "result": result}
         # A client waits for the subscription that it has been given.
         found = result.get("subscription") if isinstance(result, dict) else None
-        if number is not None and isinstance(found, int):
+        if isinstance(found, int):
             yield from self.events(found)
 
     def events(self, subscription):
