@@ -50,6 +50,11 @@ class Scan:
                         await then(self)
 
 
+def assert_advertises(count, with_sets):
+    """On a controller with several advertising sets, gattlab itself lets those with `for` take turns in one of them."""
+    assert bluetoothd.advertisements("hci0") == (with_sets if bluetoothd.has_sets("hci0") else count)
+
+
 @pytest.fixture
 def tag(background, tmp_path):
     file = tmp_path / "tag.yaml"
@@ -60,7 +65,7 @@ def tag(background, tmp_path):
 
 
 def test_sets_in_turns_are_received_beside_a_connectable_one(tag):
-    assert bluetoothd.advertisements("hci0") == 3
+    assert_advertises(3, with_sets=2)
 
     async def central():
         await Scan().until(lambda scan: {0x10, 0x20} <= scan.frames.keys() and uuid("FFF0") in scan.services)
@@ -76,7 +81,7 @@ def test_sets_in_turns_are_received_beside_a_connectable_one(tag):
 def test_all_frames_of_an_eddystone_beacon_are_received(background):
     beacon = background("emulate", "eddystone", "--adapter", "hci0")
     beacon.wait_for("ready")
-    assert bluetoothd.advertisements("hci0") == 3
+    assert_advertises(3, with_sets=1)
     asyncio.run(Scan().until(lambda scan: {0x00, 0x10, 0x20} <= scan.frames.keys()))
     beacon.stop()
     assert bluetoothd.advertisements("hci0") == 0
@@ -114,15 +119,17 @@ def test_a_fault_withdraws_all_sets_for_its_time(background, tmp_path):
     emulation.wait_for("lost")
     until(lambda: bluetoothd.advertisements("hci0") == 0, "all sets are withdrawn")
     emulation.wait_for("ready", count=2)
-    assert bluetoothd.advertisements("hci0") == 3
+    assert_advertises(3, with_sets=2)
 
 
 def test_what_the_controller_cannot_advertise_is_reported(tmp_path):
     file = tmp_path / "profile.yaml"
-    file.write_text("name: n\nadvertising: { secondary-phy: 2M, manufacturer-data: { 1: '00' } }\n")
+    if not bluetoothd.has_sets("hci0"):
+        file.write_text("name: n\nadvertising: { secondary-phy: 2M, manufacturer-data: { 1: '00' } }\n")
+        failed = run("emulate", str(file), "--adapter", "hci0", "--json")
+        assert "hci0 does not support extended advertising" in str(failed)
+    available = bluetoothd.free_instances("hci0")
+    file.write_text("name: n\nadvertising: [" + ", ".join(["{ manufacturer-data: { 1: '00' } }"] * (available + 1)) + "]\n")
     failed = run("emulate", str(file), "--adapter", "hci0", "--json")
-    assert "hci0 does not support extended advertising" in str(failed)
-    file.write_text("name: n\nadvertising: [" + ", ".join(["{ manufacturer-data: { 1: '00' } }"] * 6) + "]\n")
-    failed = run("emulate", str(file), "--adapter", "hci0", "--json")
-    assert "the profile needs 6, of which 5 were available" in str(failed)
+    assert f"the profile needs {available + 1}, of which {available} were available" in str(failed)
     until(lambda: bluetoothd.advertisements("hci0") == 0, "no set is left registered")

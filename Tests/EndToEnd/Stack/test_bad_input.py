@@ -76,7 +76,7 @@ def test_adapter_off(words):
 
 
 def test_full_adapter(background):
-    instances = 5
+    instances = bluetoothd.free_instances("hci0")
     for _ in range(instances):
         background("emulate", "heart-rate-strap", "--adapter", "hci0").wait_for("ready")
     refused = run("emulate", "heart-rate-strap", "--adapter", "hci0", "--json").failed(6, "advertis", str(instances))

@@ -107,6 +107,7 @@ services:
     assert answers(copy) == expected
 
 
+@pytest.mark.legacy(reason="bluetoothd 5.82 lists the UUIDs of service data as services, which are not in the trace")
 def test_bluez_example_is_cloned_from_a_trace(example, traced, tmp_path):
     air, cloned = tmp_path / "air.yaml", tmp_path / "cloned.yaml"
     found = run("scan", "--adapter", "hci1", "--service", "180D", "--count", "1", "--json", "--timeout", "60s").succeeded()

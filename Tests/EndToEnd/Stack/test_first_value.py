@@ -62,10 +62,10 @@ def fast_strap(fresh_stack, background, tmp_path):
 
 
 def test_the_first_value_is_received_without_a_socket(fast_strap):
-    words = ("watch", "service=180D", "2A37", "--count", "1", "--timeout", "8s", "--adapter", "hci1", "--json")
-    lost = run(*words).failed(3, "only 0 of 1 notifications arrived")
+    words = ("watch", "service=180D", "2A37", "--count", "1", "--adapter", "hci1", "--json")
+    lost = run(*words, "--timeout", "8s").failed(3, "only 0 of 1 notifications arrived")
     assert lost.events("connected") and not lost.events("notification")
-    received = run(*words, "--start-notify").succeeded()
+    received = run(*words, "--timeout", "60s", "--start-notify", timeout=120).succeeded()
     assert [event["value"] for event in received.events("notification")] == ["004b"]
 
 

@@ -93,7 +93,16 @@ def test_while_resolving(background, file, loss):
     works(*words)
 
 
-@each_loss
+@pytest.mark.parametrize(
+    "loss",
+    [
+        "bluetoothd",
+        pytest.param(
+            "controllers", marks=pytest.mark.legacy(reason="kernel 6.12 does not power on dual-mode controllers that return from a connection")
+        ),
+        "power",
+    ],
+)
 @pytest.mark.parametrize("words", [READ, INSPECT], ids=lambda words: words[0])
 def test_while_reading(background, file, words, loss):
     faults = file("faults: [{ on: read, do: delay, by: 4s, attribute: 2A38, number: 1 }]")

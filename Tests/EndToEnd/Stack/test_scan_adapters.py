@@ -39,6 +39,7 @@ def test_each_adapter_reports_what_it_receives(strap, background, words, number)
     assert_no_discovery()
 
 
+@pytest.mark.legacy(reason="passive scans need bluetoothd's -E")
 def test_monitors_of_both_adapters_report_devices(strap, background):
     scan = background("scan", "--passive", "--service", "heart-rate", "--timeout", "10m", *BOTH)
     found = scan.wait_for("advertisement")
@@ -52,7 +53,7 @@ def test_the_limits_apply_to_all_adapters_together(strap, tmp_path):
     words = ["--adapter", "all", "scan", "--service", "180D", "--record", str(file), "--json"]
     done = run(*words, "--count", "1", "--timeout", "60s", timeout=120).succeeded()
     assert file.read_text() == done.stdout and len(done.events("advertisement")) == 1
-    done = run(*words, "--count", "2", "--timeout", "3s").failed(3, "only 1 of 2 devices", "within 3s")
+    done = run(*words, "--count", "2", "--timeout", "10s").failed(3, "only 1 of 2 devices", "within 10s")
     assert {event["adapter"] for event in done.events("advertisement")} == {"hci1"}
     run("scan", *NOTHING, *BOTH).failed(3, "no device was found within 500ms")
     assert_no_discovery()
@@ -102,7 +103,13 @@ def test_all_adapters_are_off(fresh_stack):
     assert run("scan", "--adapter", "all", "--json").failed(6, "is off").error["code"] == "adapter-off"
 
 
-@pytest.mark.parametrize("passive", [[], ["--passive"]], ids=["active", "passive"])
+@pytest.mark.parametrize(
+    "passive",
+    [
+        pytest.param([], id="active"),
+        pytest.param(["--passive"], id="passive", marks=pytest.mark.legacy(reason="passive scans need bluetoothd's -E")),
+    ],
+)
 @pytest.mark.parametrize("moment", [0.1, 0.2, 0.4, 0.7, 1.2, 2])
 def test_interrupted_at_any_moment(background, moment, passive):
     scan = background("scan", "--timeout", "10m", "--adapter", "all", *passive)

@@ -67,6 +67,7 @@ def test_a_connected_client_discovers_changed_services(bonded, strap, capture):
     assert indicated_ranges(file)
 
 
+@pytest.mark.legacy(reason="bluetoothd 5.82 does not inform a bonded client that connects again")
 def test_a_bonded_client_is_informed_when_it_connects_again(bonded, strap, capture):
     shell, address = bonded
     recording, file = capture

@@ -93,6 +93,15 @@ def advertisements(adapter):
     return int(objects()[path(adapter)][ADVERTISING]["ActiveInstances"])
 
 
+def free_instances(adapter):
+    return int(objects()[path(adapter)][ADVERTISING]["SupportedInstances"])
+
+
+def has_sets(adapter):
+    """True if the controller has several advertising sets: the kernel then does not let advertisements take turns."""
+    return "HardwareOffload" in objects()[path(adapter)][ADVERTISING].get("SupportedFeatures", [])
+
+
 def connections():
     """Paths of the connected devices, on any adapter."""
     return [str(p) for p, interfaces in objects().items() if interfaces.get(DEVICE, {}).get("Connected")]

@@ -4,7 +4,7 @@ btmon 5.66 crashes on a request for characteristics if the machine it runs on ha
 """
 
 import struct
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 NEW_INDEX, COMMAND, EVENT, SENT, RECEIVED = 0, 2, 3, 4, 5
@@ -68,4 +68,23 @@ def merge(paths, merged):
 
 def att(path, adapter):
     """The ATT PDUs of an adapter, in order."""
-    return [record.att for record in read(path) if record.adapter == adapter and record.att]
+    return [record.att for record in whole(read(path)) if record.adapter == adapter and record.att]
+
+
+def whole(records):
+    """The records with the fragments of each L2CAP frame joined, at the place of the last."""
+    begun = {}
+    for record in records:
+        if record.kind not in (SENT, RECEIVED) or len(record.packet) < 4:
+            yield record
+            continue
+        # Connection handle, and the packet boundary flag: 1 continues a frame (Core Specification, Vol 4, Part E, 5.4.2).
+        header = struct.unpack_from("<H", record.packet)[0]
+        key = (record.adapter, record.kind, header & 0xFFF)
+        if header >> 12 & 3 == 1 and key in begun:
+            begun[key] = replace(record, packet=begun[key].packet + record.packet[4:])
+        else:
+            begun[key] = record
+        frame = begun[key].packet[4:]
+        if len(frame) >= 4 and len(frame) - 4 >= struct.unpack_from("<H", frame)[0]:
+            yield begun.pop(key)
