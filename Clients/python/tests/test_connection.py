@@ -144,3 +144,21 @@ def test_a_closed_client_is_an_error(folder: Path) -> None:
             await client.api.adapters()
 
     run(folder, greet, body)
+
+
+@pytest.mark.parametrize(
+    "result", [{"session": "", "seq": 1}, {"session": "log"}, {"subscription": None, "session": "log"}]
+)
+def test_a_subscription_without_number_or_session_is_an_error(folder: Path, result: dict[str, Any]) -> None:
+    async def handler(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await greet(reader, writer)
+        request = json.loads(await reader.readline())
+        writer.write(json.dumps({"jsonrpc": "2.0", "id": request["id"], "result": result}).encode() + b"\n")
+
+    async def body(path: str) -> None:
+        async with gattlab.connect(path) as client:
+            found = client.scan()
+            with pytest.raises(GattlabError):
+                await found.__anext__()
+
+    run(folder, handler, body)

@@ -73,7 +73,8 @@ class Connection(asyncio.Protocol):
         """Performs a request and returns its result.
 
         `on_result` is called with the result before any later message is handled, even if the task was canceled
-        meanwhile: it can register a subscription without missing its first event.
+        meanwhile: it can register a subscription without missing its first event. An error that it raises is that of
+        the request.
         """
         await self._is_writable.wait()
         if self.error:
@@ -170,11 +171,15 @@ class Connection(asyncio.Protocol):
                 self._on_retry(message)
         else:
             future, on_result = self._pending.pop(message.id)
-            if on_result and not message.error:
-                on_result(message.result)
+            failure = message.error
+            if on_result and not failure:
+                try:
+                    on_result(message.result)
+                except GattlabError as error:
+                    failure = error
             if future.done():
                 return
-            if message.error:
-                future.set_exception(message.error)
+            if failure:
+                future.set_exception(failure)
             else:
                 future.set_result(message.result)

@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 from .connection import Connection
 from .core import Notification
-from .errors import GattlabError
+from .errors import GattlabError, invalid_message
 from .values import End, Event, Gap, gap_of, item_of
 
 CAPACITY = 1024
@@ -153,15 +153,17 @@ class Mailbox:
 
     def _attached(self, result: dict[str, Any]) -> None:
         assert self._connection
-        subscription: int = result["subscription"]
-        self._subscription = subscription
-        self.session = self.session or str(result["session"])
+        subscription, session = result.get("subscription"), self.session or result.get("session")
+        # A session that was started may come without, and then has no events.
+        if not isinstance(subscription, int) or not session:
+            raise invalid_message("a subscription without its number or its session")
+        self._subscription, self.session = subscription, session
         self._connection.register(subscription, self)
         if self._is_closed:
             self._discard()
             return
         if result.get("gap"):
-            self._append(gap_of(self.session, result["gap"]))
+            self._append(gap_of(session, result["gap"]))
         elif self._position is None:
             self._position = result.get("seq")
 
