@@ -130,11 +130,11 @@ extension Store {
     /// Number of pages that were written to the log since it could last restart.
     private var logPages: Int { (tables?.database.pagesWritten).map { Int($0 &- maintenance.pagesBefore) } ?? 0 }
 
-    /// Waits for the worker while the log is as long as the budget allows: on a busy machine its thread may get the processor too late.
+    /// Waits for the worker while the log has little room left: on a busy machine its thread may get the processor too late.
     ///
-    /// The wait ends a sync that runs, and a checkpoint after it.
+    /// The wait ends a sync that runs, and a checkpoint after it. The room is for the largest transaction.
     func limitLog() {
-        for _ in 0..<2 where logPages >= 2 * budget.logPages {
+        for _ in 0..<2 where logPages >= budget.logPages + budget.logPages / 2 {
             startWork()
             guard let outcome = worker.wait() else { return }
             finish(outcome)
@@ -228,6 +228,8 @@ extension Store {
                     try tables.database.checkpoint(.passive)
                 else { return }
             }
+            // A large transaction may have made it longer than its part, which no further write would shorten.
+            if files.databaseFile.logSize > budget.logSize { _ = try tables.database.checkpoint(.truncate) }
             maintenance.pagesBefore = tables.database.pagesWritten
             maintenance.checkpoints = 0
         } catch {

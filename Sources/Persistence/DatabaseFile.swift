@@ -57,6 +57,12 @@ package struct DatabaseFile: Hashable, Sendable {
     /// Path of its write-ahead log.
     var logPath: String { "\(path)-wal" }
 
+    /// Size of its write-ahead log in bytes.
+    package var logSize: Int {
+        var status = stat()
+        return stat(logPath, &status) == 0 ? Int(status.st_size) : 0
+    }
+
     /// Path of a database that is to replace this one.
     package var successorPath: String { path + ".new" }
 

@@ -10,7 +10,7 @@ package struct DiskBudget: Hashable, Sendable {
 
     /// Pages in the log at which a checkpoint is due, so that the log can restart from its beginning.
     ///
-    /// Pages that are written during the checkpoint make the log at most twice as long; then its writer waits.
+    /// Pages that are written during the checkpoint make the log at most twice as long: its writer waits before.
     package let logPages: Int
     /// Maximum size in bytes of the pages in use.
     package let usedSize: Int
@@ -24,10 +24,13 @@ package struct DiskBudget: Hashable, Sendable {
         usedSize = (limit - 2 * logPages * Self.pageSize) / 8 * 7
     }
 
+    /// The log's part of the budget, in bytes.
+    package var logSize: Int { 2 * logPages * Self.pageSize }
+
     /// Lets SQLite truncate the log when it restarts, and gives the pages of a database back that was larger before its limit was
     /// lowered, which takes a second for 100 MB.
     package func prepare(_ database: Database) throws(StoreError) {
-        try database.execute("PRAGMA journal_size_limit = \(2 * logPages * Self.pageSize)")
+        try database.execute("PRAGMA journal_size_limit = \(logSize)")
         guard try database.fileSize() > usedSize / 7 * 8, try database.usedSize() <= usedSize else { return }
         // Without space for a copy the file remains as it is: too large, and usable.
         try? database.execute("VACUUM")
