@@ -36,6 +36,11 @@ package struct TraceRecord: Hashable, Sendable {
             }
         }
 
+        /// A Boolean value that indicates whether the record is about a controller that appeared, changed or disappeared.
+        package var isIndex: Bool {
+            [.newIndex, .deletedIndex, .openIndex, .closeIndex, .indexInformation].contains(self)
+        }
+
         /// A Boolean value that indicates whether the record is of the management channel, which carries the keys of
         /// all bonds.
         package var isManagement: Bool {

@@ -36,6 +36,11 @@ import Trace
         let report: [UInt8] = [0x3E, 0x0C, 0x02, 1, 0, 0] + bytes + [0, 0xC0]
         #expect(mask.masked(record(.event, report)) == nil)
         #expect(mask.masked(record(.sentData, [0x40, 0, 9, 0, 5, 0, 0x04, 0, 1])) != nil)
+        // A note of the kernel, and the log of bluetoothd.
+        let note = mask.masked(record(.note, Array("AA:BB:CC:DD:EE:FF\0".utf8)))
+        #expect(note?.packet == Array("02:00:00:00:00:01\0".utf8))
+        #expect(mask.masked(record(.init(rawValue: 13), Array("AA:BB:CC:DD:EE:FF".utf8))) == nil)
+        #expect(mask.masked(record(.newIndex, [0, 0] + bytes))?.packet == [0, 0, 0x01, 0, 0, 0, 0, 0x02])
         for packet in [[], [0x1A]] as [[UInt8]] { #expect(mask.masked(record(.command, packet)) != nil) }
     }
 

@@ -44,10 +44,15 @@ package struct AddressMask: Sendable {
     }
 
     /// Returns a record with the known addresses replaced, which are little-endian in packets; nil for one that is not for others:
-    /// advertisements of devices in range, and packets with keys.
-    package func masked(_ record: TraceRecord) -> TraceRecord? {
+    /// advertisements of devices in range, packets with keys, and the log of programs, such as bluetoothd's.
+    package mutating func masked(_ record: TraceRecord) -> TraceRecord? {
         guard record.advertisingReportCount == 0, !record.containsKeys else { return nil }
         var record = record
+        guard record.kind.isPacket || record.kind.isIndex else {
+            guard record.kind == .note else { return nil }
+            record.packet = Array(masked(String(decoding: record.packet, as: UTF8.self)).utf8)
+            return record
+        }
         for (address, replacement) in replacements {
             let pattern = Self.littleEndian(address)
             var start = 0

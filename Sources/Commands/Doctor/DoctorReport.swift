@@ -80,7 +80,10 @@ final class DoctorReport {
         add("loopback.jsonl", lines: loopback.results)
         guard !loopback.trace.isEmpty else { return }
         for address in loopback.addresses { _ = mask.replacement(for: address) }
-        add("loopback.btsnoop", loopback.trace.compactMap(mask.masked).reduce(into: BTSnoop.header) { $0 += $1.bytes })
+        add(
+            "loopback.btsnoop",
+            loopback.trace.compactMap { mask.masked($0) }.reduce(into: BTSnoop.header) { $0 += $1.bytes }
+        )
     }
 
     func write(_ console: Console) throws(Failure) {
