@@ -29,6 +29,8 @@ package enum NoReadingRules {
     package enum Condition: Hashable, Sendable {
         /// The field has one of these numbers, in its unit.
         case numbers([Double])
+        /// The field has a number below 0, which it cannot have.
+        case negative
         /// Another field has, or its set of bits contains, this word.
         case word(String, in: String)
     }
@@ -48,7 +50,7 @@ package enum NoReadingRules {
     package static func rules(of characteristic: BluetoothUUID) -> [Rule] { byCharacteristic[characteristic] ?? [] }
 
     /// All rules, by the UUIDs of their characteristics.
-    package static let all: [Rule] = heartRates + pulseOximeters + positions
+    package static let all: [Rule] = heartRates + elevations + pulseOximeters + positions + concentrations
 
     private static let byCharacteristic = Dictionary(grouping: all) { $0.characteristic }
 
@@ -65,6 +67,23 @@ package enum NoReadingRules {
             ),
             Rule(0x2A37, ["heartRate"], .numbers([0, 255, 65_535]), .notAvailable, practice),
         ] + (0x2ACD...0x2AD2).map { Rule($0, ["heartRate"], .numbers([0, 255]), .notAvailable, practice) }
+
+    /// Both elevation gains are always sent, by machines that measure neither, too.
+    private static let elevations = [
+        (0x2ACD, 10), (0x2ACE, 1),
+    ].map { (uuid: UInt16, scale: Double) in
+        Rule(
+            uuid,
+            ["positiveElevationGain", "negativeElevationGain"],
+            .numbers([0x7FFF / scale, 0xFFFF / scale]),
+            .notAvailable,
+            "general practice of machines without an inclination"
+        )
+    }
+
+    private static let concentrations = [
+        Rule(0x2A18, ["glucoseConcentration"], .negative, .notAvailable, "general practice of meters without a result")
+    ]
 
     private static let pulseOximeters: [Rule] = [
         (0x2A5E, ["spo2prSpotCheck."]), (0x2A5F, ["spo2prNormal.", "spo2prFast.", "spo2prSlow."]),
@@ -130,7 +149,10 @@ extension NoReadingRules.Rule {
 
     /// Returns whether a number of a field of the rule is no reading.
     func excludes(_ number: Double) -> Bool {
-        if case .numbers(let numbers) = condition { return numbers.contains(number) }
-        return true
+        switch condition {
+        case .numbers(let numbers): numbers.contains(number)
+        case .negative: number < 0
+        case .word: true
+        }
     }
 }

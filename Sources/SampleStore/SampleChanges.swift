@@ -48,7 +48,9 @@ struct SampleChanges {
                 openGap(in: stream, of: page.session, at: time, state.reason.rawValue)
             }
         case .interruption(let device, let time, let reason):
-            openGaps(of: page.session, at: time, reason) { $0.stream.device == device && !$0.isOfRecord }
+            openGaps(of: page.session, at: time, reason) {
+                (device == nil || $0.stream.device == device) && !$0.isOfRecord
+            }
         case .missing(let reason):
             openGaps(of: page.session, at: nil, reason) { _ in true }
         }

@@ -83,8 +83,8 @@ package struct SamplePage: Hashable, Sendable {
         /// Fields of a characteristic that have no reading at a time; values are missing until the next sample.
         case unavailable(DeviceAddress, BluetoothUUID, instance: String? = nil, time: Int, [FieldState])
         /// The connection to a device was lost, or the session has started again; values are missing from this time, or from the
-        /// last sample if it is nil.
-        case interruption(DeviceAddress, time: Int?, reason: String)
+        /// last sample if it is nil. It concerns all devices of the session if none is named.
+        case interruption(DeviceAddress?, time: Int?, reason: String)
         /// Events are missing in the journal.
         case missing(reason: String)
     }

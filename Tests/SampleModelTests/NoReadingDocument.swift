@@ -31,7 +31,9 @@ enum NoReadingDocument {
         NoReadingRules.rules(of: uuid).map { rule in
             let condition =
                 switch rule.condition {
-                case .numbers(let numbers): numbers.map { "\(Int($0))" }.joined(separator: ", ")
+                case .numbers(let numbers):
+                    numbers.map { Int(exactly: $0).map { "\($0)" } ?? "\($0)" }.joined(separator: ", ")
+                case .negative: "less than 0"
                 case .word(let word, let status): "`\(status)` is `\(word)`"
                 }
             let fields = rule.fields.map { $0.hasSuffix(".") ? $0 + "…" : $0 }

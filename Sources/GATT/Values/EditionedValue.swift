@@ -21,7 +21,7 @@ extension EditionedValue {
         return true
     }
 
-    /// Reads the fields in the layout of the current edition or, if the bytes have the length of the older one, in that.
+    /// Reads the fields in the layout of the current edition or, if the older one leaves fewer bytes unread, in that.
     ///
     /// - Returns: The violations that lenient decoding tolerated.
     /// - Throws: `DecodeError` for the current edition if the bytes have the length of neither.
@@ -32,27 +32,38 @@ extension EditionedValue {
         var value = Self()
         do throws(DecodeError) {
             let warnings = try value.readFields(bytes, strictness)
-            if warnings.contains(where: { $0.isAboutLength }), let other = older.decoded(bytes, strictness) {
+            let rest = warnings.unreadCount
+            if rest > 0, let other = older.decoded(bytes, strictness), other.warnings.unreadCount < rest {
                 self = other.value
                 return other.warnings
             }
             self = value
             return warnings
         } catch {
-            guard error.isAboutLength, let other = older.decoded(bytes, strictness) else { throw error }
+            guard error.isAboutLength, let other = older.decoded(bytes, strictness), other.warnings.unreadCount == 0
+            else {
+                throw error
+            }
             self = other.value
             return other.warnings
         }
     }
 
-    /// Returns the value with its fields read in the layout of its edition; `nil` if the bytes have another length.
+    /// Returns the value with its fields read in the layout of its edition; `nil` if the bytes do not have it.
     private func decoded(
         _ bytes: Span<UInt8>,
         _ strictness: DecodingStrictness
     ) -> (value: Self, warnings: [DecodeError])? {
         var value = self
-        guard let warnings = try? value.readFields(bytes, strictness), !warnings.contains(where: { $0.isAboutLength })
-        else { return nil }
-        return (value, warnings)
+        return (try? value.readFields(bytes, strictness)).map { (value, $0) }
+    }
+}
+
+extension [DecodeError] {
+    /// Number of bytes after the end of the value.
+    fileprivate var unreadCount: Int {
+        reduce(0) { count, error in
+            if case .trailingBytes(let rest) = error.reason { count + rest } else { count }
+        }
     }
 }

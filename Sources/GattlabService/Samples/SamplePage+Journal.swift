@@ -62,7 +62,7 @@ private struct JournalReader {
         case .connected(let device, _): return [.interruption(device, time: nil, reason: "restarted")]
         case .disconnected(let device, let reason): return [.interruption(device, time: time, reason: reason)]
         // A session that records advertisements has no connection, and only one device.
-        case .note(RecordRunner.startNote, _): return [.missing(reason: "restarted")]
+        case .note(RecordRunner.startNote, _): return [.interruption(nil, time: nil, reason: "restarted")]
         case .lost(let reason): return [.missing(reason: reason)]
         default: return []
         }

@@ -29,10 +29,9 @@ final class SampleWaiters {
         var hasAll = false
         for item in page.items {
             switch item {
-            case .value(let device, _, _, _, _, _), .unavailable(let device, _, _, _, _),
-                .interruption(let device, _, _):
-                devices.insert(device)
-            case .missing: hasAll = true
+            case .value(let device, _, _, _, _, _), .unavailable(let device, _, _, _, _): devices.insert(device)
+            case .interruption(let device?, _, _): devices.insert(device)
+            case .interruption(nil, _, _), .missing: hasAll = true
             }
         }
         for waiter in waiters.values where hasAll || waiter.device.map(devices.contains) ?? !devices.isEmpty {

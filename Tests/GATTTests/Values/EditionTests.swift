@@ -74,10 +74,15 @@ import Testing
         #expect(decoded.edition == nil)
     }
 
-    @Test func `a value with another length has the current layout and no known length`() throws {
-        let bytes = try HexText.decode("64020a000a00140064005a0000")
+    /// A trainer sends a byte more than the edition of 2017 has: https://github.com/cagnulein/qdomyos-zwift/issues/2786
+    @Test(arguments: [("64027017000000005d006a00", SpecificationEdition.year2017), ("6402701700000000005d00000000", nil)])
+    func `a value with another length has the layout that leaves fewer bytes, and no known length`(
+        hex: String,
+        edition: SpecificationEdition?
+    ) throws {
+        let bytes = try HexText.decode(hex)
         let decoded = try DecodedFields(decoding: bytes, as: IndoorBikeData.uuid, .lenient)
-        #expect(decoded.edition == nil)
+        #expect(decoded.edition == edition)
         #expect(!decoded.hasKnownLength)
         #expect(throws: DecodeError.self) { try DecodedFields(decoding: bytes, as: IndoorBikeData.uuid) }
     }
