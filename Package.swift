@@ -454,10 +454,10 @@ let package = Package(
                 "Alarms", "Behavior", "BlueZ", "BlueZSimulator", "Calendar", "Central", "Control", "DBus",
                 "DaemonConfiguration",
                 "DeviceLinks", "EventStore", "GATT", "GattlabService", "Peripheral", "Persistence", "Platform",
-                "ProfileModel", "SampleModel", "SampleStore", "StoreModel", "TestFiles",
+                "ProfileModel", "ProfileScripts", "SampleModel", "SampleStore", "StoreModel", "TestFiles",
                 "TestGrowth", "TestRadio", "TestRandomness", "TestService", "TestSupport", "Workouts",
             ],
-            exclude: ["Week/week.py"],
+            exclude: ["Recordings/month.py", "Recordings/week.py"],
             swiftSettings: settings
         ),
         .testTarget(

@@ -40,7 +40,7 @@ def packets(path):
 
 
 def notifications(path):
-    """The time in microseconds, the device, the characteristic and the bytes of each received notification."""
+    """The time in microseconds, the device, the characteristic, its handle and the bytes of each received value."""
     peers, requests, characteristics = {}, {}, {}
     for time, opcode, packet in packets(path):
         if opcode == 3 and packet[0] == 0x3E and packet[2] == 0x01:  # HCI_LE_Connection_Complete
@@ -58,8 +58,8 @@ def notifications(path):
                 entry = value[start : start + value[1]]
                 if len(entry) == 7:
                     characteristics[peer, entry[3:5]] = struct.unpack("<H", entry[5:])[0]
-        elif value[0] == 0x1B:  # Handle Value Notification
-            yield time, peer, characteristics[peer, value[1:3]], value[3:]
+        elif value[0] in (0x1B, 0x1D):  # Handle Value Notification, Indication
+            yield time, peer, characteristics[peer, value[1:3]], int.from_bytes(value[1:3], "little"), value[3:]
 
 
 # Values
@@ -221,7 +221,7 @@ def expected_streams(trace, events):
                 elif event["event"] == "loss":
                     stream.interrupt(time, event["reason"])
 
-    for time, device, characteristic, data in notifications(trace):
+    for time, device, characteristic, _, data in notifications(trace):
         disturb(time)
         for name, raw in fields(characteristic, data).items():
             key = (device, characteristic, name)

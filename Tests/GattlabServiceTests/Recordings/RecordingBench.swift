@@ -9,6 +9,7 @@ import GATT
 import Glibc
 import Platform
 import ProfileModel
+import ProfileScripts
 import SampleStore
 import TestFiles
 import TestRadio
@@ -22,7 +23,7 @@ import Testing
 ///
 /// Each time a device has sent values, the clock waits until the daemon has received them, so that the trace has their times.
 @EventLoop
-final class WeekBench {
+final class RecordingBench {
     private let radio: RadioBench
     private let folder: TemporaryFolder
     private var core: ServiceCore
@@ -48,11 +49,12 @@ final class WeekBench {
     init(start: Timestamp) async throws {
         radio = try await RadioBench(straps: 0, clock: .manual)
         folder = try TemporaryFolder()
+        radio.host.world.interpreter = LuaInterpreter()
         origin = start
         core = Self.core(folder, nil, radio.bluetooth, radio.links, nil)
         let trace = radio.host.world.trace { [weak self] bytes in
             self?.trace += bytes
-            if Self.isReceivedNotification(bytes) { self?.sent += 1 }
+            if Self.isReceivedValue(bytes) { self?.sent += 1 }
             return true
         }
         for adapter in radio.host.simulation?.adapters ?? [] {
@@ -63,8 +65,9 @@ final class WeekBench {
     }
 
     /// A record begins with a header of 24 bytes, with the kind in bytes 10 and 11; the PDU of a packet is at byte 32.
-    private static func isReceivedNotification(_ record: [UInt8]) -> Bool {
-        record.count > 32 && record[11] == 5 && record[32] == 0x1B
+    /// 0x1B and 0x1D are notifications and indications.
+    private static func isReceivedValue(_ record: [UInt8]) -> Bool {
+        record.count > 32 && record[11] == 5 && [0x1B, 0x1D].contains(record[32])
     }
 
     private var clock: SimulationClock { radio.host.world.clock }
@@ -136,7 +139,7 @@ final class WeekBench {
     }
 
     /// Copies all values, and returns the path of the daemon's socket.
-    func listen() async throws -> String {
+    private func listen() async throws -> String {
         for session in devices.keys { await core.finishRecording(of: try #require(core.sessions[session])) }
         let path = folder.path + "/s"
         let server = SocketServer(try UnixSocket.listen(at: path, mode: 0o600), path: path, core: core)
@@ -156,10 +159,38 @@ final class WeekBench {
     func record(_ session: String, _ profile: String) async throws {
         let device = try add(profile, nil)
         devices[session] = device
+        log(#""event": "start", "device": "\#(device.address)""#)
         let client = TestClient(core, PeerCredentials(pid: 1, uid: getuid(), gid: getgid(), groups: []))
         let record = SessionSpecification.record(.init(device: device.address.description))
         _ = try await client.perform(StartSession(name: session, session: record, subscribe: nil))
         try await waitUntilRunning()
+    }
+
+    /// Writes an attribute of a device, and waits for its response.
+    func writeValue(_ session: String, _ attribute: String, _ hex: String) async throws {
+        let device = try #require(devices[session]).address.description
+        let client = TestClient(core, PeerCredentials(pid: 1, uid: getuid(), gid: getgid(), groups: []))
+        var result: Result<Void, any Error>?
+        Task { @EventLoop in
+            do {
+                _ = try await client.perform(
+                    WriteAttribute(
+                        device: device,
+                        attribute: attribute,
+                        value: hex,
+                        fields: nil,
+                        mode: nil,
+                        adapter: nil,
+                        timeout: nil
+                    )
+                )
+                result = .success(())
+            } catch {
+                result = .failure(error)
+            }
+        }
+        try await wait("the response", advancing: true) { result != nil }
+        try result?.get()
     }
 
     private func add(_ profile: String, _ address: DeviceAddress?) throws -> SimulatedPeripheral {
@@ -253,13 +284,21 @@ final class WeekBench {
         log(#""event": "clock", "milliseconds": \#(origin.millisecondsSince1970)"#)
     }
 
-    /// Writes the trace of the radio and the log of the disturbances.
-    func writeLogs() throws -> (trace: String, events: String) {
-        let paths = (folder.path + "/trace", folder.path + "/events")
-        try write(trace, to: paths.0)
-        try write(Array(events.utf8), to: paths.1)
-        return paths
+    /// Copies all values, lets a program of this folder compare them with the trace of the radio, and returns its output.
+    func comparison(with name: String) async throws -> String {
+        let socket = try await listen()
+        let (trace, events) = (folder.path + "/trace", folder.path + "/events")
+        try write(self.trace, to: trace)
+        try write(Array(self.events.utf8), to: events)
+        let program = #filePath.split(separator: "/").dropLast().map { "/" + $0 }.joined() + "/" + name
+        let child = try ChildProcess(["python3", "-B", program, socket, trace, events])
+        let output = await Self.output(of: child)
+        #expect(child.wait() == 0, "\(output)")
+        return output
     }
+
+    /// Reads outside of the loop, which serves the program meanwhile.
+    @concurrent private static func output(of child: ChildProcess) async -> String { child.readToEnd() }
 
     func end() async throws {
         server?.stop()

@@ -1,13 +1,12 @@
 import Control
 import DBus
-import GATT
 import Glibc
 import TestSupport
 import Testing
 
 /// A week of five devices, compared with a program that reads only the trace of the radio.
 @Suite(.privateBus, .timeLimit(.minutes(30))) @EventLoop struct WeekTests {
-    private typealias Step = (time: Duration, body: @EventLoop (WeekBench) async throws -> Void)
+    private typealias Step = (time: Duration, body: @EventLoop (RecordingBench) async throws -> Void)
 
     /// Wednesday, 2026-10-21, 07:13:20.250 in Central Europe, where the following Sunday has 25 hours.
     private static let start = Timestamp(seconds: 1_792_559_600, milliseconds: 250)
@@ -25,7 +24,7 @@ import Testing
 
     /// The disturbances, none of which is at a multiple of the period.
     private static func steps(_ period: Int) -> [Step] {
-        func at(_ hours: Double, _ body: @escaping @EventLoop (WeekBench) async throws -> Void) -> Step {
+        func at(_ hours: Double, _ body: @escaping @EventLoop (RecordingBench) async throws -> Void) -> Step {
             (.milliseconds(Int64((hours * 3600).rounded()) * 1000 + 6500), body)
         }
         return [
@@ -49,7 +48,7 @@ import Testing
 
     @Test func `samples and statistics of a week equal those of another program`() async throws {
         let period = Self.period
-        let bench = try await WeekBench(start: Self.start)
+        let bench = try await RecordingBench(start: Self.start)
         try bench.setFaults(Self.faults)
         try await bench.record("strap", WeekProfiles.strap(period))
         try await bench.record("bicycle", WeekProfiles.bicycle(period, wheel: 4_294_940_000))
@@ -61,17 +60,9 @@ import Testing
             try await step.body(bench)
         }
         try await bench.advance(to: Self.week)
-        let socket = try await bench.listen()
-        let (trace, events) = try bench.writeLogs()
-        let program = #filePath.split(separator: "/").dropLast().map { "/" + $0 }.joined() + "/week.py"
-        let child = try ChildProcess(["python3", "-B", program, socket, trace, events])
-        let output = await Self.output(of: child)
-        #expect(child.wait() == 0, "\(output)")
-        #expect(output.hasPrefix("equal: "), "\(output)")
+        let output = try await bench.comparison(with: "week.py")
+        #expect(output.hasPrefix("equal: "))
         print(output, terminator: "")
         try await bench.end()
     }
-
-    /// Reads outside of the loop, which serves the program meanwhile.
-    @concurrent private static func output(of child: ChildProcess) async -> String { child.readToEnd() }
 }
