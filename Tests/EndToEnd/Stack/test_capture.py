@@ -115,7 +115,7 @@ def test_wireshark_reads_each_format(strap, background, tmp_path):
     read_once()
     (captured,) = capture.stop().events("captured")
     assert captured["lost"] == 0, f"{captured}"
-    pdus = [record.att for record in btsnoop.read(file) if record.att and record.is_on_fixed_channel]
+    pdus = [record.att for record in btsnoop.whole(btsnoop.read(file)) if record.att and record.is_on_fixed_channel]
     for extension in ("btsnoop", "pcap", "pcapng"):
         path = tmp_path / f"trace.{extension}"
         if path != file:

@@ -145,7 +145,8 @@ class Listener:
 
         before = len(responses())
         self.publish(f"{BASE}/requests/{role}/{method}", params, ResponseTopic=topic, CorrelationData=b"\x00\x01")
-        self.until(lambda: len(responses()) > before, f"the response to {method}")
+        # A request that waits for a device has a timeout of its own.
+        self.until(lambda: len(responses()) > before, f"the response to {method}", 3 * DEADLINE)
         message = responses()[-1]
         assert message.properties.CorrelationData == b"\x00\x01"
         return json.loads(message.payload)
