@@ -54,3 +54,30 @@ def test_a_filter_applies_to_each_packet(folder):
     data = scanned(folder, TURNS["kinds"], "5.82", "--manufacturer-data", "004C:0215")
     # bluetoothd 5.82 adds the service of the service data to the services, which may be a second line.
     assert 1 <= len(data) <= 2 and all(one["004C"] == "021501" for one in data), data
+
+
+SOLICITING = """name: Seeker
+advertising:
+  solicit-services: [current-time, 12345678, 6e400001-b5a3-f393-e0a9-e50e24dcca9e]
+services:
+  - { uuid: 180F, characteristics: [{ uuid: battery-level, properties: [read], value: 90 }] }
+"""
+SOLICITED = ["1805", "12345678-0000-1000-8000-00805f9b34fb", "6e400001-b5a3-f393-e0a9-e50e24dcca9e"]
+
+
+@pytest.mark.parametrize("emulated", [False, True], ids=["simulated", "emulated"])
+def test_solicited_services_are_advertised(run, folder, emulated):
+    """bluetoothd does not report them, so that a trace shows them."""
+    path, trace = folder / "seeker.yaml", folder / "trace.btsnoop"
+    path.write_text(SOLICITING)
+    source = [] if emulated else ["--peripheral", f"{path},address=C0:00:00:00:00:01"]
+    scan = f"'{GATTLAB}' scan --adapter hci1 --name Seeker --count 1 --json --timeout 20s"
+    emulate = f"'{GATTLAB}' emulate '{path}' --adapter hci0 --duration 20s & " if emulated else ""
+    simulate = [GATTLAB, "simulate", "--trace", trace, *source, "--", "sh", "-c", f"{emulate}{scan}"]
+    done = subprocess.run(simulate, capture_output=True, text=True, timeout=DEADLINE)
+    assert done.returncode == 0, done.stderr
+    _, events, errors = run("capture", "--read", trace, "--show", "--advertisements")
+    found = [event["solicitedServices"] for event in events if event.get("event") == "advertisement"]
+    assert SOLICITED in found, errors
+    text = run("capture", "--read", trace, "--show", "--advertisements", json_output=False)[1]
+    assert "solicits Current Time" in text
