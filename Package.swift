@@ -192,9 +192,8 @@ let package = Package(
         .target(
             name: "Fleet",
             dependencies: [
-                "BlueZ", "CLinux", "Central", "Control", "DBus", "DaemonConfiguration", "FleetJobs", "FleetModel",
-                "GATT",
-                "GattlabService", "MQTT", "Platform", "SampleModel", "Signatures",
+                "BlueZ", "CLinux", "Calendar", "Central", "Control", "DBus", "DaemonConfiguration", "FleetJobs",
+                "FleetModel", "GATT", "GattlabService", "MQTT", "Platform", "SampleModel", "Signatures",
             ],
             swiftSettings: settings
         ),
@@ -486,7 +485,8 @@ let package = Package(
         .testTarget(
             name: "FleetTests",
             dependencies: [
-                "Central", "Control", "DBus", "Fleet", "FleetJobs", "FleetModel", "GATT", "GattlabService", "MQTT",
+                "Calendar", "Central", "Control", "DBus", "Fleet", "FleetJobs", "FleetModel", "GATT", "GattlabService",
+                "MQTT",
                 "SampleModel", "TestRandomness", "TestService",
             ],
             swiftSettings: settings

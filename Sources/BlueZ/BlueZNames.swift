@@ -179,6 +179,7 @@ package enum BlueZNames {
         package static let service = "Service"
         package static let serviceData = "ServiceData"
         package static let serviceUUIDs = "ServiceUUIDs"
+        package static let solicitUUIDs = "SolicitUUIDs"
         package static let servicesResolved = "ServicesResolved"
         package static let supportedIncludes = "SupportedIncludes"
         package static let supportedSecondaryChannels = "SupportedSecondaryChannels"

@@ -1,7 +1,7 @@
 extension CalendarPeriod {
-    /// Parses a number with a unit: `10s`, `15m`, `1h`, `1d`, `1w`, `3mo` or `1y`.
+    /// Parses a number from 1 to 100,000 with a unit: `10s`, `15m`, `1h`, `1d`, `1w`, `3mo` or `1y`.
     ///
-    /// Returns nil for other text, and for more than a day in seconds, minutes or hours.
+    /// Returns nil for other text.
     package init?(text: String) {
         let digits = text.prefix { $0.isASCII && $0.isNumber }
         guard let count = Int(digits), 1...100_000 ~= count else { return nil }
@@ -15,6 +15,5 @@ extension CalendarPeriod {
         case "y": self = .months(count * 12)
         default: return nil
         }
-        if case .seconds(let length) = self, length > CivilTime.secondsPerDay { return nil }
     }
 }

@@ -1,7 +1,8 @@
 /// A period of a calendar, by which samples are grouped: a number of seconds, days or months.
 ///
-/// Periods of seconds that divide a day begin at multiples of their length after midnight, local time; longer ones, at multiples
-/// after 1970-01-05 00:00, a Monday. Days, weeks and months begin at midnight. A day is 23 or 25 hours long when the clocks change.
+/// Periods of seconds that divide a day begin at multiples of their length after midnight, local time; others, at multiples
+/// after 1970-01-05 00:00, a Monday. Days, weeks and months begin at midnight. A day is 23 or 25 hours long when the clocks change;
+/// a period of more than a day in seconds has always its length.
 package enum CalendarPeriod: Hashable, Sendable {
     case seconds(Int)
     case days(Int)
@@ -13,7 +14,9 @@ package enum CalendarPeriod: Hashable, Sendable {
     package func interval(containing time: Int, in zone: TimeZone) -> Range<Int> {
         let civil = zone.civilTime(at: time)
         switch self {
-        case .seconds(let length): return seconds(length, containing: time, in: zone)
+        case .seconds(let length):
+            if let anchor = defaultAnchor(in: zone) { return interval(containing: time, from: anchor, in: zone) }
+            return seconds(length, containing: time, in: zone)
         case .days(let count):
             let start = Self.monday + (civil.days - Self.monday).dividedRoundingDown(by: count) * count
             return Self.interval(
@@ -29,7 +32,7 @@ package enum CalendarPeriod: Hashable, Sendable {
     }
 
     /// 1970-01-05, a Monday, in days since 1970-01-01.
-    private static let monday = 4
+    static let monday = 4
 
     private static func month(_ number: Int) -> CivilTime {
         CivilTime(year: number.dividedRoundingDown(by: 12), month: number.remainderRoundingDown(by: 12) + 1, day: 1)

@@ -47,7 +47,7 @@ final class AdapterDiscovery {
         listener.id = nextListener
         listener.start = .now
         listeners.append(listener)
-        feed(.join(listener.id, listener.filter.discoveryFilter))
+        feed(.join(listener.id, listener.filter.discoveryFilter(for: adapter.release)))
         do {
             try await listener.started.value()
         } catch {
@@ -167,7 +167,7 @@ final class AdapterDiscovery {
         listener.started.complete(.success(()))
         let replay = received.replay(for: listener.filter, joinedAt: listener.start, now: .now)
         for (path, advertisement) in replay.recent {
-            listener.receive(advertisement, of: Device(client: adapter.client, path: path))
+            listener.receive(advertisement, packet: advertisement, of: Device(client: adapter.client, path: path))
         }
         if replay.hasOlder { feed(.outdated) }
     }
@@ -211,7 +211,12 @@ final class AdapterDiscovery {
             let isConnected = properties[BlueZNames.PropertyName.connected]?.boolean == true
             guard isConnected || properties.keys.contains(where: Self.advertised.contains) else { return }
             let isReported = properties[BlueZNames.PropertyName.rssi] != nil
-            processAdvertisement(of: path, isConnected: isConnected, isReported: isReported)
+            processAdvertisement(
+                of: path,
+                isConnected: isConnected,
+                isReported: isReported,
+                emitted: isReported && separatesPackets ? properties.keys : nil
+            )
         case .removed(let path, _):
             received.remove(path)
         default:
@@ -230,11 +235,21 @@ final class AdapterDiscovery {
         return machine.filter.services.first
     }
 
+    /// A Boolean value that indicates whether bluetoothd emits the data of every packet, changed or not.
+    private var separatesPackets: Bool { machine.phase == .running && machine.filter.duplicates }
+
     /// Parses the advertisement of a device once for all listeners.
     ///
-    /// - Parameter isReported: A Boolean value that indicates whether the event was caused by a report of the controller, which
-    ///   has passed the filter.
-    private func processAdvertisement(of path: ObjectPath, isConnected: Bool, isReported: Bool) {
+    /// - Parameters:
+    ///   - isReported: A Boolean value that indicates whether the event was caused by a report of the controller, which has passed
+    ///     the filter.
+    ///   - emitted: The properties that bluetoothd has emitted for a packet; nil if it does not separate packets.
+    private func processAdvertisement(
+        of path: ObjectPath,
+        isConnected: Bool,
+        isReported: Bool,
+        emitted: Dictionary<String, Value>.Keys? = nil
+    ) {
         guard !listeners.isEmpty, path.isWithin(adapter.path) else { return }
         let device = Device(client: adapter.client, path: path)
         // A device without a signal strength is cached, not in range: the RSSI is removed when discovery ends.
@@ -251,8 +266,9 @@ final class AdapterDiscovery {
             lastReception = .now
             received.record(advertisement, of: path, at: lastReception)
         }
+        let packet = emitted.map { advertisement.ofPacket(emitting: $0) } ?? advertisement
         for listener in listeners where isInRange || listener.includesConnected {
-            listener.receive(advertisement, of: device)
+            listener.receive(advertisement, packet: packet, of: device)
         }
     }
 

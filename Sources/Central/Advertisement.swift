@@ -1,6 +1,7 @@
 package import BlueZ
 internal import DBus
 package import GATT
+package import KnownFaults
 
 /// The data of a device from its advertisements and scan responses.
 package struct Advertisement: Hashable, Sendable {
@@ -71,6 +72,36 @@ package struct Advertisement: Hashable, Sendable {
         services.contains(BluetoothUUID(0x1800)) || services.contains(BluetoothUUID(0x1801))
     }
 
+    /// Returns the advertisement with the data of the last packet only.
+    ///
+    /// With DuplicateData, bluetoothd emits each kind of data that a packet contains, and keeps the kind that it does not contain.
+    ///
+    /// - Parameter properties: The properties that bluetoothd has emitted for the packet.
+    func ofPacket(emitting properties: some Collection<String>) -> Advertisement {
+        var packet = self
+        if !properties.contains(BlueZNames.PropertyName.manufacturerData) { packet.manufacturerData = [:] }
+        if !properties.contains(BlueZNames.PropertyName.serviceData) { packet.serviceData = [:] }
+        return packet
+    }
+
+    /// Returns a Boolean value that indicates whether another advertisement of the device contains everything in this one.
+    ///
+    /// The signal strength does not count. A packet whose scan response was lost contains a part of the data.
+    func isContained(in other: Advertisement) -> Bool {
+        var (own, others) = (withoutSignalStrength, other.withoutSignalStrength)
+        guard Self.isContained(manufacturerData, in: other.manufacturerData),
+            Self.isContained(serviceData, in: other.serviceData)
+        else { return false }
+        (own.manufacturerData, own.serviceData) = ([:], [:])
+        (others.manufacturerData, others.serviceData) = ([:], [:])
+        return own == others
+    }
+
+    private static func isContained<Identifier>(_ data: [Identifier: [UInt8]], in other: [Identifier: [UInt8]]) -> Bool
+    {
+        data.allSatisfy { other[$0.key] == $0.value }
+    }
+
     /// The same advertisement without the RSSI, which changes from packet to packet.
     var withoutSignalStrength: Advertisement {
         var copy = self
@@ -97,6 +128,9 @@ package struct ScanFilter: Hashable, Sendable {
     package var serviceData: [DataCondition<BluetoothUUID>] = []
     /// A Boolean value that indicates whether every packet is reported, instead of each device once and after changes.
     package var duplicates = false
+    /// A Boolean value that indicates whether the data of each packet is compared with that of the last one, so that a device is
+    /// reported each time that it alternates between the data of several companies or services.
+    package var comparesPackets = false
 
     package init() {}
 
@@ -117,11 +151,18 @@ package struct ScanFilter: Hashable, Sendable {
         conditions.isEmpty || !data.isEmpty && conditions.contains { $0.matches(data) }
     }
 
-    /// The part of the filter that bluetoothd can apply; it merges the filters of all its clients, so `matches` is still
+    /// Returns the part of the filter that bluetoothd can apply; it merges the filters of all its clients, so `matches` is still
     /// needed.
-    package var discoveryFilter: DiscoveryFilter {
-        DiscoveryFilter(services: services, rssi: rssi, duplicates: duplicates)
+    ///
+    /// - Parameter release: The release of bluetoothd; nil if it is unknown.
+    package func discoveryFilter(for release: BluetoothdRelease?) -> DiscoveryFilter {
+        // Without DuplicateData, bluetoothd accumulates the data of all packets of a device.
+        let separatesPackets = comparesPackets && release.map { $0 >= Self.safeDuplicateData } == true
+        return DiscoveryFilter(services: services, rssi: rssi, duplicates: duplicates || separatesPackets)
     }
+
+    /// The first release of bluetoothd whose heap DuplicateData does not corrupt (BlueZ, commit ad089d299).
+    private static let safeDuplicateData = BluetoothdRelease(5, 71)
 
     init(_ selector: DeviceSelector) {
         self.init()

@@ -120,7 +120,7 @@ package final class PassiveScan {
 
     private func report(_ path: ObjectPath) {
         guard let advertisement = advertisement(of: path), filter.matches(advertisement),
-            filter.duplicates || reported.recordIfChanged(advertisement.withoutSignalStrength, at: path)
+            filter.duplicates || reported.recordIfChanged(advertisement, at: path)
         else { return }
         handler(.advertisement(advertisement))
     }

@@ -10,15 +10,20 @@ struct ReportedAdvertisements {
 
     private static let capacity = 1024
 
-    /// Records an advertisement, and returns whether it differs from the last one of the device.
+    /// Records an advertisement unless it is contained in the last one of the device, and returns whether it is reported.
     mutating func recordIfChanged(_ advertisement: Advertisement, at path: ObjectPath) -> Bool {
-        if recent[path] == advertisement { return false }
-        let hasChanged = recent[path] != nil || former[path] != advertisement
-        if recent.count >= Self.capacity, recent[path] == nil {
+        if let last = recent[path] {
+            guard !advertisement.isContained(in: last) else { return false }
+            recent[path] = advertisement
+            return true
+        }
+        if recent.count >= Self.capacity {
             former = recent
             recent = [:]
         }
-        recent[path] = advertisement
+        let last = former[path]
+        let hasChanged = last.map { !advertisement.isContained(in: $0) } ?? true
+        recent[path] = hasChanged ? advertisement : last
         return hasChanged
     }
 

@@ -177,10 +177,13 @@ package final class ScanListener {
         discovery = nil
     }
 
-    func receive(_ advertisement: Advertisement, of device: Device) {
-        guard filter.matches(advertisement) else { return }
-        guard filter.duplicates || reported.recordIfChanged(advertisement.withoutSignalStrength, at: device.path)
+    /// Handles an advertisement.
+    ///
+    /// - Parameter packet: The advertisement with the data of its last packet only.
+    func receive(_ advertisement: Advertisement, packet: Advertisement, of device: Device) {
+        let received = filter.comparesPackets ? packet : advertisement
+        guard filter.matches(received), filter.duplicates || reported.recordIfChanged(received, at: device.path)
         else { return }
-        handler(advertisement, device)
+        handler(received, device)
     }
 }

@@ -12,11 +12,18 @@ internal import Platform
 package final class SharedLink {
     private let share: LinkShare
     private let authorize: LinkAuthorization
+    private let onRead: @EventLoop (_ value: [UInt8], Attribute) -> Void
     let instances = InstanceDirectory()
 
-    init(_ share: LinkShare, authorize: @escaping LinkAuthorization) {
+    /// - Parameter onRead: Called with each value that was read.
+    init(
+        _ share: LinkShare,
+        authorize: @escaping LinkAuthorization,
+        onRead: @escaping @EventLoop (_ value: [UInt8], Attribute) -> Void
+    ) {
         self.share = share
         self.authorize = authorize
+        self.onRead = onRead
     }
 
     package var device: Device { share.device }
@@ -45,7 +52,13 @@ package final class SharedLink {
     ///   `.cancelled` if the task is canceled, which does not stop an operation that has started.
     package func read(_ attribute: Attribute, within limit: Duration) async throws(ControlError) -> [UInt8] {
         try authorize(address)
-        do { return try await share.read(attribute, within: limit) } catch { throw operationError(error) }
+        do {
+            let value = try await share.read(attribute, within: limit)
+            onRead(value, attribute)
+            return value
+        } catch {
+            throw operationError(error)
+        }
     }
 
     /// Writes a value; without a `kind`, the characteristic's properties select it.

@@ -9,6 +9,8 @@ internal import Platform
 @EventLoop
 package final class SharedLinks {
     private let connections: SharedConnections
+    /// The identities of devices by the values that were read over these connections.
+    package private(set) var identities = DeviceIdentities()
 
     /// - Parameter idleTimeout: Time for which an unused connection is kept open; zero in a command, which is about to
     ///   exit.
@@ -74,7 +76,12 @@ package final class SharedLinks {
             : try await cachedConnection(to: selector, on: adapter, within: discoveryTimeout, authorize)
         if adopting { connection.adopt() }
         return try await rethrowing { () async throws(CentralError) in
-            SharedLink(try await connection.join(within: connectTimeout), authorize: authorize)
+            let share = try await connection.join(within: connectTimeout)
+            let address = share.address
+            return SharedLink(share, authorize: authorize) { [weak self] value, attribute in
+                guard case .characteristic(let characteristic) = attribute else { return }
+                self?.identities.receive(value, of: characteristic.uuid, from: address)
+            }
         }
     }
 

@@ -137,6 +137,7 @@ public final class Gattlab: Sendable {
     ///   - device: Address or name of the device, or name of the session that recorded it.
     ///   - times: Only samples of these times.
     ///   - period: A number with `s`, `m`, `h`, `d`, `w`, `mo` or `y`; nil for all times together.
+    ///   - anchor: Start of one of the periods; that of the calendar if nil.
     ///   - zone: Time zone of the periods, such as `Europe/Berlin`; that of gattlabd if nil.
     ///   - percentiles: Percentiles of a discrete stream, from 0 to 100.
     public func statistics(
@@ -144,13 +145,14 @@ public final class Gattlab: Sendable {
         from device: String,
         in times: Range<Instant>? = nil,
         every period: String? = nil,
+        anchor: Instant? = nil,
         zone: String? = nil,
         percentiles: [Double] = []
     ) async throws(GattlabError) -> [SampleStatistics] {
         var request = GetSampleStatistics(device: device, stream: stream)
         request.from = times?.lowerBound.description
         request.to = times?.upperBound.description
-        (request.every, request.zone) = (period, zone)
+        (request.every, request.anchor, request.zone) = (period, anchor?.description, zone)
         request.percentiles = percentiles.isEmpty ? nil : percentiles
         return try await perform(request).periods.compactMap(SampleStatistics.init)
     }

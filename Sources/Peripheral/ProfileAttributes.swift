@@ -64,6 +64,7 @@ extension PeripheralProfile {
             AdvertisementContent(
                 localName: set.localName,
                 serviceUUIDs: set.services,
+                solicitedUUIDs: set.solicitedServices,
                 manufacturerData: set.manufacturerData.reduce(into: [:]) { $0[$1.company] = $1.data },
                 serviceData: set.serviceData.reduce(into: [:]) { $0[$1.uuid] = $1.data },
                 appearance: set.isConnectable ? appearance : nil,

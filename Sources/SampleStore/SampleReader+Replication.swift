@@ -50,7 +50,8 @@ extension SampleReader {
     ) throws(StoreError) -> (StreamBatch, hasMore: Bool) {
         var query = SampleQuery(item.state.stream, times: .min ..< .max, limit: limit)
         query.after = SamplePosition(after: position.number)
-        let (samples, hasMore, hasDamage) = try samples(of: known, query)
+        var (samples, hasMore, hasDamage) = try samples(of: known, query)
+        try addArrivals(to: &samples, of: known.id)
         let gaps = try gaps(of: known, query, until: hasMore ? samples.last?.number : nil)
         var closed = gaps.filter { $0.end != nil }
         let reason = hasDamage ? "storage" : "expired"

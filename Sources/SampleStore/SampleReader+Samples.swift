@@ -48,7 +48,7 @@ extension SampleReader {
         )
     }
 
-    private func addArrivals(to samples: inout [NumberedSample], of stream: Int) throws(StoreError) {
+    func addArrivals(to samples: inout [NumberedSample], of stream: Int) throws(StoreError) {
         guard let first = samples.first?.number, let last = samples.last?.number else { return }
         let numbers = min(first, last)...max(first, last)
         let arrivals = try SampleRecords.arrivals(database, stream: stream, numbers: numbers)

@@ -5,6 +5,8 @@ package import SampleModel
 package struct PeriodAccumulator {
     private let query: StatisticsQuery
     private let range: Range<Int>
+    /// The start of one of the periods, in seconds since 1970-01-01T00:00:00Z; nil for those of the calendar.
+    private let anchor: Int?
     /// The times of the query; where the query is unbounded, the times of the samples.
     private let whole: Range<Int>
     private var finished: [Range<Int>: Content] = [:]
@@ -26,6 +28,7 @@ package struct PeriodAccumulator {
     package init(_ query: StatisticsQuery, _ range: Range<Int>) {
         self.query = query
         self.range = range
+        anchor = query.anchor ?? query.period?.defaultAnchor(in: query.zone)
         current = range.lowerBound..<range.lowerBound
         let (first, last) = (query.times.lowerBound, query.times.upperBound)
         whole = (first == .min ? range.lowerBound : first)..<(last == .max ? range.upperBound : last)
@@ -33,10 +36,9 @@ package struct PeriodAccumulator {
 
     /// A Boolean value that indicates whether each period consists of whole quarter hours, apart from the ends of the range.
     package var hasQuarterHours: Bool {
-        switch query.period {
-        case nil, .days, .months: hasOrdinaryOffsets
-        case .seconds(let length): length.isMultiple(of: 900) && hasOrdinaryOffsets
-        }
+        guard hasOrdinaryOffsets, anchor?.isMultiple(of: 900) != false else { return false }
+        if case .seconds(let length) = query.period { return length.isMultiple(of: 900) }
+        return true
     }
 
     /// A Boolean value that indicates whether all offsets are multiples of a quarter hour, as they are since 1972.
@@ -64,7 +66,10 @@ package struct PeriodAccumulator {
         if !content.isEmpty { finished[current] = content }
         current = whole
         if let period = query.period {
-            let seconds = period.interval(containing: time.dividedRoundingDown(by: Self.second), in: query.zone)
+            let second = time.dividedRoundingDown(by: Self.second)
+            let seconds =
+                anchor.map { period.interval(containing: second, from: $0, in: query.zone) }
+                ?? period.interval(containing: second, in: query.zone)
             current = Self.nanoseconds(seconds.lowerBound)..<Self.nanoseconds(seconds.upperBound)
         }
         // After the clock was set back, times return to former periods.

@@ -269,6 +269,8 @@ package struct StatisticsQuery: Hashable, Sendable {
     package var times: Range<Int>
     /// The period, or nil for a single one that covers all times.
     package var period: CalendarPeriod?
+    /// The start of one of the periods, in seconds since 1970-01-01T00:00:00Z; nil for those of the calendar.
+    package var anchor: Int?
     package var zone: TimeZone
     /// Percentiles from 0 to 100.
     package var percentiles: [Double]
@@ -280,6 +282,7 @@ package struct StatisticsQuery: Hashable, Sendable {
         _ stream: SampleStream,
         times: Range<Int>,
         period: CalendarPeriod?,
+        anchor: Int? = nil,
         zone: TimeZone,
         percentiles: [Double] = [],
         limit: Int,
@@ -288,6 +291,7 @@ package struct StatisticsQuery: Hashable, Sendable {
         self.stream = stream
         self.times = times
         self.period = period
+        self.anchor = anchor
         self.zone = zone
         self.percentiles = percentiles
         self.limit = limit

@@ -43,7 +43,8 @@ struct MomentTests {
         arguments: [
             ("10s", .seconds(10)), ("15m", .seconds(900)), ("24h", .seconds(86_400)), ("1d", .days(1)),
             ("2w", .days(14)),
-            ("3mo", .months(3)), ("1y", .months(12)), ("25h", nil), ("0s", nil), ("1", nil), ("d", nil), ("-1d", nil),
+            ("3mo", .months(3)), ("1y", .months(12)), ("36h", .seconds(129_600)), ("100001h", nil), ("0s", nil),
+            ("1", nil), ("d", nil), ("-1d", nil),
             ("1.5h", nil), ("99999999999999999999d", nil), ("1M", nil),
         ] as [(String, CalendarPeriod?)]
     )

@@ -241,6 +241,29 @@ import Testing
         )
     }
 
+    @Test func `a notification follows the write that has caused it`() {
+        let (point, level) = (AttributeSelectorText("2A39"), AttributeSelectorText("2A19"))
+        var record = ShellRecord()
+        for attribute in [point, level] { record.append(.watch(attribute, startNotify: false)) }
+        record.append(.notified(level))
+        let write = ShellAction.write(point, [1], mode: nil)
+        for _ in 0..<2 {
+            let place = record.begin(isWrite: true)
+            for attribute in [point, point, level] { record.append(.notified(attribute)) }
+            record.insert([write], at: place)
+            record.append(.notified(point))
+        }
+        let place = record.begin(isWrite: false)
+        record.append(.notified(level))
+        record.insert([.read(level, [9], text: "9 %")], at: place)
+        let each = [write, .notified(point), .notified(level)]
+        #expect(
+            record.actions == [
+                .watch(point, startNotify: false), .watch(level, startNotify: false), .notified(level),
+            ] + each + each + [.read(level, [9], text: "9 %")]
+        )
+    }
+
     @Test func `a record has a limit`() {
         var record = ShellRecord()
         for _ in 0...ShellRecord.limit { record.append(.sleep(.seconds(1))) }

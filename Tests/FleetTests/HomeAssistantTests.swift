@@ -1,6 +1,7 @@
 import Control
 import FleetModel
 import GATT
+import GattlabService
 import SampleModel
 import Testing
 
@@ -18,6 +19,10 @@ import Testing
             case .object(let entity)? = entities[name]
         else { throw MissingEntity(name: name) }
         return entity
+    }
+
+    static var device: DeviceAddress {
+        get throws { try #require(DeviceAddress("C0:00:00:00:00:01")) }
     }
 
     struct MissingEntity: Error { var name: String }
@@ -41,7 +46,7 @@ import Testing
     ])
     func `a number is a sensor of its class`(number: LiveValues.Number, device: String?, state: String) throws {
         var fleet = FleetState()
-        fleet.values = ["C0:00:00:00:00:01": ["x/heart-rate": number]]
+        fleet.values = [try Self.device: ["x/heart-rate": number]]
         let entity = try Self.entity(fleet, "C0_00_00_00_00_01", "x_heart_rate")
         #expect(entity["p"] == "sensor" && entity["name"] == "Heart rate")
         #expect(entity["device_class"] == device.map(FieldValue.text))
@@ -55,7 +60,7 @@ import Testing
         let names = [first, second].map { "temperature/temperature@\($0)" }
         var fleet = FleetState()
         fleet.values = [
-            "C0:00:00:00:00:01": Dictionary(uniqueKeysWithValues: names.map { ($0, Self.number("°C", 0x2A6E)) })
+            try Self.device: Dictionary(uniqueKeysWithValues: names.map { ($0, Self.number("°C", 0x2A6E)) })
         ]
         let entities = try names.map { try Self.entity(fleet, "C0_00_00_00_00_01", Entities.identifier($0)) }
         #expect(entities.map { $0["name"] } == [.text("Temperature \(first)"), .text("Temperature \(second)")])
@@ -166,5 +171,28 @@ import Testing
         ]
         let entity = try Self.entity(fleet, "emulation_lamp", "x")
         #expect(entity["payload_on"] == #"{"session":"lamp","set":{"x":true}}"#)
+    }
+
+    @Test(arguments: [
+        (DeviceDescription(alias: "chest", name: "HR Strap", manufacturer: "Acme", model: "M1"), "chest", "Acme", "M1"),
+        (DeviceDescription(name: "HR \u{1B}[31m\"Strap", model: "M1"), "HR \u{1B}[31m\"Strap", nil, "M1"),
+        (DeviceDescription(), "C0:00:00:00:00:01", nil, nil),
+    ])
+    func `a device has its alias, its own name or its address`(
+        _ description: DeviceDescription,
+        _ name: String,
+        _ manufacturer: String?,
+        _ model: String?
+    ) throws {
+        var fleet = FleetState()
+        fleet.values = [try Self.device: ["x/heart-rate": Self.number("bpm", 0x2A37)]]
+        fleet.descriptions = [try Self.device: description]
+        let discovery = HomeAssistantDiscovery(prefix: "homeassistant", topics: Self.topics, allowsSetting: true)
+        let payload = try #require(discovery.messages(fleet).values.first)
+        guard case .object(let config) = try JSONParser.parse(payload), case .object(let device)? = config["dev"] else {
+            throw MissingEntity(name: "dev")
+        }
+        #expect(device["name"] == .text(name))
+        #expect(device["mf"] == manufacturer.map(FieldValue.text) && device["mdl"] == model.map(FieldValue.text))
     }
 }

@@ -55,7 +55,11 @@ struct PostgreSQLReaderTests {
                     properties: StreamProperties(unit: nil, kind: .cumulative(modulus: 65_536))
                 ),
             ]
-            items.append(.value(device, characteristic, time: time, fields))
+            let offset: Int? = Bool.random(using: &random) ? 3600 : nil
+            let isStored = Int.random(in: 0..<5, using: &random) == 0
+            let arrival = SampleArrival(time: time + second, clockOffset: offset)
+            let transfer = isStored ? SampleTransfer(record: items.count, arrival: arrival) : nil
+            items.append(.value(device, characteristic, time: time, transfer: transfer, fields))
             items.append(.value(device, characteristic, instance: "left", time: time, [fields[0]]))
         }
         let page = SamplePage(

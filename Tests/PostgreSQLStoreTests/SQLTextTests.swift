@@ -34,12 +34,14 @@ struct SQLTextTests {
     @Test func `rows have the binary format of COPY`() {
         var rows = SampleRows(count: 1)
         let sample = Sample(time: 946_684_800_000_001_000, value: 1.5)
-        rows.append(NumberedSample(number: 258, sample: sample), of: 7)
+        let arrival = SampleArrival(time: 946_684_800_000_002_000, clockOffset: nil)
+        rows.append(NumberedSample(number: 258, sample: sample, arrival: arrival), of: 7)
         rows.finish()
         let header = Array("PGCOPY\n".utf8) + [0xFF, 13, 10, 0] + [0, 0, 0, 0] + [0, 0, 0, 0]
         let row: [UInt8] =
-            [0, 4] + [0, 0, 0, 4, 0, 0, 0, 7] + [0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 1, 2]
+            [0, 6] + [0, 0, 0, 4, 0, 0, 0, 7] + [0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 1, 2]
             + [0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 0, 1] + [0, 0, 0, 8, 0x3F, 0xF8, 0, 0, 0, 0, 0, 0]
+            + [0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 0, 2] + [0xFF, 0xFF, 0xFF, 0xFF]
         #expect(rows.bytes == header + row + [0xFF, 0xFF])
     }
 

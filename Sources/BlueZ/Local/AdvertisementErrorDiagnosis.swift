@@ -102,6 +102,7 @@ extension AdvertisementContent {
     var legacy: LegacyAdvertisement {
         var legacy = LegacyAdvertisement()
         legacy.serviceUUIDs = serviceUUIDs
+        legacy.solicitedUUIDs = solicitedUUIDs
         legacy.manufacturerData = manufacturerData.sorted { $0.key < $1.key }
             .map { AdvertisingData.ManufacturerData(company: $0.key, data: $0.value) }
         legacy.serviceData = serviceData.sorted { $0.key < $1.key }

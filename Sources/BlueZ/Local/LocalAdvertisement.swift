@@ -5,6 +5,7 @@ package import GATT
 package struct AdvertisementContent: Hashable, Sendable {
     package var localName: String?
     package var serviceUUIDs: [BluetoothUUID]
+    package var solicitedUUIDs: [BluetoothUUID]
     package var manufacturerData: [UInt16: [UInt8]]
     package var serviceData: [BluetoothUUID: [UInt8]]
     package var appearance: UInt16?
@@ -27,6 +28,7 @@ package struct AdvertisementContent: Hashable, Sendable {
     package init(
         localName: String? = nil,
         serviceUUIDs: [BluetoothUUID] = [],
+        solicitedUUIDs: [BluetoothUUID] = [],
         manufacturerData: [UInt16: [UInt8]] = [:],
         serviceData: [BluetoothUUID: [UInt8]] = [:],
         appearance: UInt16? = nil,
@@ -39,6 +41,7 @@ package struct AdvertisementContent: Hashable, Sendable {
     ) {
         self.localName = localName
         self.serviceUUIDs = serviceUUIDs
+        self.solicitedUUIDs = solicitedUUIDs
         self.manufacturerData = manufacturerData
         self.serviceData = serviceData
         self.appearance = appearance
@@ -63,6 +66,9 @@ package struct AdvertisementContent: Hashable, Sendable {
         if isConnectable { properties.append((BlueZNames.PropertyName.discoverable, .boolean(isDiscoverable))) }
         if !serviceUUIDs.isEmpty {
             properties.append((BlueZNames.PropertyName.serviceUUIDs, .strings(serviceUUIDs.map(\.description128))))
+        }
+        if !solicitedUUIDs.isEmpty {
+            properties.append((BlueZNames.PropertyName.solicitUUIDs, .strings(solicitedUUIDs.map(\.description128))))
         }
         if !manufacturerData.isEmpty {
             let entries = manufacturerData.sorted { $0.key < $1.key }
@@ -109,8 +115,9 @@ package final class LocalAdvertisement {
     /// The properties of LEAdvertisement1 with their types; which of them exist depends on the content.
     private static let properties: [(name: String, type: Signature)] = [
         (BlueZNames.PropertyName.type, "s"), (BlueZNames.PropertyName.discoverable, "b"),
-        (BlueZNames.PropertyName.serviceUUIDs, "as"), (BlueZNames.PropertyName.manufacturerData, "a{qv}"),
-        (BlueZNames.PropertyName.serviceData, "a{sv}"), (BlueZNames.PropertyName.appearance, "q"),
+        (BlueZNames.PropertyName.serviceUUIDs, "as"), (BlueZNames.PropertyName.solicitUUIDs, "as"),
+        (BlueZNames.PropertyName.manufacturerData, "a{qv}"), (BlueZNames.PropertyName.serviceData, "a{sv}"),
+        (BlueZNames.PropertyName.appearance, "q"),
         (BlueZNames.PropertyName.localName, "s"), (BlueZNames.PropertyName.includes, "as"),
         (BlueZNames.PropertyName.minInterval, "u"), (BlueZNames.PropertyName.maxInterval, "u"),
         (BlueZNames.PropertyName.secondaryChannel, "s"), (BlueZNames.PropertyName.duration, "q"),

@@ -14,7 +14,12 @@ enum CaptureCommand {
     )
     private static let show = Flag("show", help: "Print connections and the operations of ATT, one per line")
     private static let advertisements = Flag("advertisements", help: "With --show, also print advertisements")
-    private static let read = Option("read", short: "r", Kind.file, help: "Read a btsnoop file instead of capturing")
+    private static let read = Option(
+        "read",
+        short: "r",
+        Kind.file,
+        help: "Trace to read instead of capturing: btsnoop, pcap, pcapng, PacketLogger"
+    )
     private static let format = Option(
         "format",
         Kind.choice("FORMAT", of: TraceFormat.self),

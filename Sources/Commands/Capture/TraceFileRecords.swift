@@ -1,7 +1,7 @@
 internal import Glibc
 internal import Trace
 
-/// The records of a btsnoop file, which are read in parts.
+/// The records of a trace file, which are read in parts.
 struct TraceFileRecords: ~Copyable {
     private let path: String
     private let descriptor: CInt
@@ -36,7 +36,7 @@ struct TraceFileRecords: ~Copyable {
         do throws(InvalidTrace) {
             while let record = try reader.next() { records.append(record) }
         } catch {
-            let failure = Self.failure(path, error.message)
+            let failure = Self.failure(path, error.message, hint: error.hint)
             if isEmpty, records.isEmpty { throw failure }
             damage = failure
         }
@@ -44,10 +44,11 @@ struct TraceFileRecords: ~Copyable {
         return records
     }
 
-    private static func failure(_ path: String, _ reason: String) -> Failure {
+    private static func failure(_ path: String, _ reason: String, hint: String? = nil) -> Failure {
         .badInput(
             "cannot read \(path): \(reason)",
-            hint: "traces are written by 'gattlab capture', by 'btmon -w', and as the HCI log of Android and iOS"
+            hint: hint
+                ?? "traces are written by 'gattlab capture', 'btmon -w' and Wireshark, and as the HCI log of Android and iOS"
         )
     }
 }

@@ -48,8 +48,10 @@ package struct TraceLines: Sendable {
         }
     }
 
+    private func serviceName(_ uuid: BluetoothUUID) -> String { types.serviceName(of: uuid) ?? uuid.description }
+
     private func advertisement(_ data: AdvertisingData, _ rssi: Int8?, isScanResponse: Bool) -> String {
-        let services = data.serviceUUIDs.map { types.serviceName(of: $0) ?? $0.description }
+        let services = data.serviceUUIDs.map(serviceName) + data.solicitedUUIDs.map { "solicits \(serviceName($0))" }
         let companies = data.manufacturerData.map {
             AssignedNumbers.companyName($0.company) ?? "company \(BluetoothUUID($0.company))"
         }
@@ -136,6 +138,7 @@ extension TraceLines {
             append("rssi", rssi.map { .integer(Int($0)) } ?? .null)
             append("scanResponse", .boolean(isScanResponse))
             append("services", .list(data.serviceUUIDs.map { .text($0.description) }))
+            append("solicitedServices", .list(data.solicitedUUIDs.map { .text($0.description) }))
             append("companies", .list(data.manufacturerData.map { .integer(Int($0.company)) }))
         case .attribute(let pdu): for entry in fields(pdu).entries { append(entry.key, entry.value) }
         case .truncated(let kind, let captured, let length):

@@ -17,7 +17,7 @@ enum CloneCommand {
     private static let trace = Option(
         "trace",
         Kind.file,
-        help: "Clone a device from a btsnoop trace, in which a client discovers and uses its attributes"
+        help: "Clone a device from a trace, in which a client discovers and uses its attributes"
     )
     private static let tracedDevice = Option(
         "device",

@@ -26,9 +26,14 @@ extension ClonedDevice {
         let report = server.address.flatMap { address in
             server.advertisement.map { AdvertisementReport(address, $0) }
         }
-        self.init(InspectDevice.Response(server), report)
+        var known: Set<BluetoothUUID> = []
+        let solicited = server.advertisement?.data.solicitedUUIDs.filter { known.insert($0).inserted } ?? []
+        self.init(InspectDevice.Response(server), report, soliciting: solicited)
         for characteristic in server.services.flatMap(\.characteristics) {
             add(characteristic, notifications, stepLimit: Self.recordedValues / max(1, notifyingAttributes.count))
+        }
+        if let bytes = server.advertisement?.data.invalidName {
+            addNote("the advertised name, which is not UTF-8: \(HexText.encode(bytes))")
         }
         for note in notes(on: server, gaps: gaps) { addNote(note) }
     }
@@ -151,6 +156,14 @@ extension TracedServer.Characteristic {
         }
         if !rules.isEmpty, !hasAnswers { rules.append(ProfileDraft.Rule(nil, .store)) }
         return rules
+    }
+}
+
+extension AdvertisingData {
+    /// The bytes of a local name that are not UTF-8, as its encoding is to be (Core Specification Supplement, Part A, 1.2).
+    fileprivate var invalidName: [UInt8]? {
+        let names = structures.filter { [.completeLocalName, .shortenedLocalName].contains($0.type) }
+        return names.first { String(validating: $0.data, as: UTF8.self) == nil }?.data
     }
 }
 

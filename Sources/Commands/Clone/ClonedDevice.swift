@@ -1,5 +1,5 @@
 package import Control
-internal import GATT
+package import GATT
 internal import ProfileModel
 
 /// A profile made from the attributes and the advertisement of a device, over the air or in a trace, with remarks on
@@ -18,12 +18,19 @@ package struct ClonedDevice {
     /// Maximum number of recorded values, whose text fits into the size of a profile that gattlabd accepts.
     static let recordedValues = 15_000
 
-    /// - Parameter advertisement: The advertisement; nil if it was not received.
-    package init(_ inspection: InspectDevice.Response, _ advertisement: AdvertisementReport?) {
+    /// - Parameters:
+    ///   - advertisement: The advertisement; nil if it was not received.
+    ///   - solicited: The services that the device solicits, which bluetoothd does not report.
+    package init(
+        _ inspection: InspectDevice.Response,
+        _ advertisement: AdvertisementReport?,
+        soliciting solicited: [BluetoothUUID] = []
+    ) {
         let device = inspection.device
         address = device["address"]?.text ?? ""
         let name = advertisement?.name ?? device["name"]?.text
         draft = ProfileDraft(name: name.flatMap { $0.isEmpty ? nil : $0 } ?? "Clone of \(address)")
+        draft.solicitedServices = solicited
         if let advertisement { add(advertisement) } else { notes.append("the advertisement was not received") }
         notes += draft.fitAdvertisement().map { "\($0) does not fit into the advertisement" }
         let refusals = Dictionary(inspection.refusals.map { ($0.handle, $0.att) }) { first, _ in first }

@@ -35,7 +35,7 @@ enum SampleTimes {
         return duration
     }
 
-    private static let moment = ValueKind<Timestamp>("TIME") { (text) throws(InvalidValue) in
+    static let moment = ValueKind<Timestamp>("TIME") { (text) throws(InvalidValue) in
         guard let milliseconds = Moment.milliseconds(text, in: .system) else {
             throw InvalidValue(
                 "invalid time '\(text)'",

@@ -10,7 +10,12 @@ enum StatisticsCommand {
     private static let every = Option(
         "every",
         Kind.text("PERIOD"),
-        help: "Calendar period: 10s, 15m, 1h, 1d, 1w, 1mo or 1y (default: all times together)"
+        help: "Period: 10s, 15m, 1h, 36h, 1d, 1w, 1mo or 1y (default: all times together)"
+    )
+    private static let anchor = Option(
+        "anchor",
+        SampleTimes.moment,
+        help: "Start of one of the periods, such as '2026-03-01 18:00', in local time (default: that of the calendar)"
     )
     private static let zone = Option(
         "zone",
@@ -33,14 +38,18 @@ enum StatisticsCommand {
                 + "rate per second: a counter that rolls over continues, and one that starts again at 0 is added. The rate "
                 + "of the current period is that of the time that has elapsed.",
             "Periods begin at midnight, on Mondays and on the first of a month in the time zone; a day has 23 or 25 "
-                + "hours when the clocks change. Periods without samples are omitted.",
+                + "hours when the clocks change. Periods of more than a day in hours, such as 36h, follow one another from Monday, "
+                + "1970-01-05 00:00. With --anchor, one period begins at that time: hours have their length whatever the clocks "
+                + "show, and days, weeks and months begin at its time of day. Periods without samples are omitted.",
         ],
         parameters: SampleTimes.parameters + [
-            .option(every), .option(zone), .option(percentiles), .option(SampleUnit.option), .flag(csv),
+            .option(every), .option(anchor), .option(zone), .option(percentiles), .option(SampleUnit.option),
+            .flag(csv),
         ] + ChartOutput.parameters + SampleDatabase.parameters,
         examples: [
             "stats chest heart-rate --last 1h --every 1m": "the heart rate of the last hour by minute",
             "stats bike cumulative-wheel-revolutions --every 1w": "wheel revolutions by week",
+            "stats cellar temperature --every 36h --anchor '2026-03-01 18:00'": "every 36 hours from an evening",
             "stats cellar temperature --every 1d --unit degF --plot": "a chart of each day's range of temperatures",
         ]
     ) { (context) throws(Failure) in
@@ -52,6 +61,10 @@ enum StatisticsCommand {
         )
         (request.from, request.to) = try SampleTimes.range(of: arguments)
         request.every = arguments[every]
+        request.anchor = arguments[anchor]?.text
+        guard request.anchor == nil || request.every != nil else {
+            throw .usage("--anchor requires --every", hint: "--every 36h is the length of the periods")
+        }
         request.zone = arguments[zone]
         request.percentiles = arguments[percentiles]
         let output = try ChartOutput(context, csv: csv)

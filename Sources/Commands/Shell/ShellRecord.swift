@@ -48,6 +48,8 @@ package struct AttributeSelectorText: Hashable, Sendable, CustomStringConvertibl
 /// The actions on the current connection, and whether their notifications are recorded already.
 package struct ShellRecord: Sendable {
     package private(set) var actions: [ShellAction] = []
+    private var watched: Set<AttributeSelectorText> = []
+    /// The watched attributes of which the next notification is recorded.
     private var silent: Set<AttributeSelectorText> = []
 
     /// The maximum number of actions; later ones are not recorded.
@@ -58,12 +60,29 @@ package struct ShellRecord: Sendable {
     /// A Boolean value that indicates whether further actions are not recorded.
     package var isFull: Bool { actions.count >= Self.limit }
 
+    /// Returns the place of the actions of an operation that begins, before the notifications that it causes.
+    package mutating func begin(isWrite: Bool) -> Int {
+        if isWrite { silent = watched }
+        return actions.count
+    }
+
+    /// Inserts the actions of an operation at its place.
+    package mutating func insert(_ new: [ShellAction], at place: Int) {
+        // The record may have been replaced by that of another device meanwhile.
+        let index = min(place, actions.count)
+        actions.insert(contentsOf: new.prefix(Self.limit - actions.count), at: index)
+    }
+
     package mutating func append(_ action: ShellAction) {
         guard actions.count < Self.limit else { return }
         switch action {
-        case .watch(let attribute, _): silent.insert(attribute)
-        case .unwatch(let attribute): silent.remove(attribute)
-        // One is enough: a script waits for it, and others would only repeat the step.
+        case .watch(let attribute, _):
+            watched.insert(attribute)
+            silent.insert(attribute)
+        case .unwatch(let attribute):
+            watched.remove(attribute)
+            silent.remove(attribute)
+        // One is enough after each write: a script waits for it, and others would only repeat the step.
         case .notified(let attribute): if silent.remove(attribute) == nil { return }
         default: break
         }
@@ -72,14 +91,21 @@ package struct ShellRecord: Sendable {
 
     /// Removes the last action if the device refused it, as it does not do after a pairing.
     package mutating func removeRefusal() {
-        switch actions.last {
-        case .readRefused?, .writeRefused?: actions.removeLast()
+        let index = actions.lastIndex { if case .notified = $0 { false } else { true } }
+        guard let index else { return }
+        switch actions[index] {
+        case .readRefused, .writeRefused: actions.remove(at: index)
         default: break
         }
     }
 
     /// Removes the last action if it is `action`, which failed.
     package mutating func removeLast(_ action: ShellAction) {
-        if actions.last == action { actions.removeLast() }
+        guard actions.last == action else { return }
+        actions.removeLast()
+        if case .watch(let attribute, _) = action {
+            watched.remove(attribute)
+            silent.remove(attribute)
+        }
     }
 }

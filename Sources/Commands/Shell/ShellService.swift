@@ -8,8 +8,10 @@ internal import ServiceInterface
 @EventLoop
 final class ShellService: Service {
     private let base: GattlabService.LocalService
-    /// Called for each action on the connected device.
-    var onAction: @EventLoop (ShellAction) -> Void = { _ in }
+    /// Called before an operation on the connected device; returns the place of its actions.
+    var willOperate: @EventLoop (_ isWrite: Bool) -> Int = { _ in 0 }
+    /// Called with the actions of an operation and their place.
+    var onActions: @EventLoop ([ShellAction], Int) -> Void = { _, _ in }
     /// Called before a pairing, for which bluetoothd requires the device to be disconnected.
     var willPair: @EventLoop () async -> Void = {}
     /// Called after a pairing, whether it succeeded or not.
@@ -31,12 +33,14 @@ final class ShellService: Service {
     var devices: [AdvertisementReport] { order.compactMap { advertisements[$0] } }
 
     func perform<Request: ControlRequest>(_ request: Request) async throws(ControlError) -> Request.Response {
+        // A notification that a write causes may arrive before the response.
+        let place = willOperate(request is WriteAttribute)
         do throws(ControlError) {
             let response = try await base.perform(request)
-            record(request, response)
+            onActions(actions(request, response), place)
             return response
         } catch {
-            if let att = error.att.map({ ATTError(rawValue: $0) }) { record(refused: request, att) }
+            if let att = error.att.map({ ATTError(rawValue: $0) }) { onActions(actions(refused: request, att), place) }
             throw error
         }
     }
@@ -78,25 +82,32 @@ final class ShellService: Service {
         if advertisements.updateValue(report, forKey: report.address) == nil { order.append(report.address) }
     }
 
-    private func record<Request: ControlRequest>(_ request: Request, _ response: Request.Response) {
+    private func actions<Request: ControlRequest>(_ request: Request, _ response: Request.Response) -> [ShellAction] {
         if let read = request as? ReadAttributes, let response = response as? ReadAttributes.Response {
-            for (attribute, value) in zip(read.attributes, response.values) {
+            var actions = zip(read.attributes, response.values).map { attribute, value in
                 let text = ValueText.text(value.attribute.type, value.value, types)
-                onAction(.read(AttributeSelectorText(attribute), value.value, text: text))
+                return ShellAction.read(AttributeSelectorText(attribute), value.value, text: text)
             }
-            guard let att = response.error?.att, response.values.count < read.attributes.count else { return }
-            let refused = AttributeSelectorText(read.attributes[response.values.count])
-            onAction(.readRefused(refused, ATTError(rawValue: att)))
-        } else if let write = request as? WriteAttribute, let response = response as? RemoteAttributeValue {
-            onAction(.write(AttributeSelectorText(write.attribute), response.value, mode: write.mode))
+            if let att = response.error?.att, response.values.count < read.attributes.count {
+                let refused = AttributeSelectorText(read.attributes[response.values.count])
+                actions.append(.readRefused(refused, ATTError(rawValue: att)))
+            }
+            return actions
         }
+        guard let write = request as? WriteAttribute, let response = response as? RemoteAttributeValue else {
+            return []
+        }
+        return [.write(AttributeSelectorText(write.attribute), response.value, mode: write.mode)]
     }
 
-    private func record(refused request: some ControlRequest, _ error: ATTError) {
+    private func actions(refused request: some ControlRequest, _ error: ATTError) -> [ShellAction] {
         if let read = request as? ReadAttributes, let first = read.attributes.first {
-            onAction(.readRefused(AttributeSelectorText(first), error))
-        } else if let write = request as? WriteAttribute, let bytes = write.value.flatMap({ try? HexText.decode($0) }) {
-            onAction(.writeRefused(AttributeSelectorText(write.attribute), bytes, mode: write.mode, error))
+            return [.readRefused(AttributeSelectorText(first), error)]
         }
+        guard let write = request as? WriteAttribute, let bytes = write.value.flatMap({ try? HexText.decode($0) })
+        else {
+            return []
+        }
+        return [.writeRefused(AttributeSelectorText(write.attribute), bytes, mode: write.mode, error)]
     }
 }

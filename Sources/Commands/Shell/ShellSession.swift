@@ -47,7 +47,8 @@ final class ShellSession {
         service = ShellService(local, types)
         printer = EventPrinter(console, types: types)
         context.cachedService = local
-        service.onAction = { [weak self] in self?.record.append($0) }
+        service.willOperate = { [weak self] isWrite in self?.record.begin(isWrite: isWrite) ?? 0 }
+        service.onActions = { [weak self] actions, place in self?.record.insert(actions, at: place) }
         service.willPair = { [weak self] in await self?.connection?.release() }
         service.didPair = { [weak self] in
             self?.record.removeRefusal()

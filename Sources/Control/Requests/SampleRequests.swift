@@ -237,6 +237,8 @@ package struct GetSampleStatistics: ControlRequest {
     package var to: String?
     /// The period: a number with `s`, `m`, `h`, `d`, `w`, `mo` or `y`; all times together if omitted.
     package var every: String?
+    /// Start of one of the periods, in RFC 3339 format; that of the calendar if omitted.
+    package var anchor: String?
     /// Time zone of the periods, such as `Europe/Berlin`; that of the daemon if omitted.
     package var zone: String?
     /// Percentiles of a discrete stream, from 0 to 100.

@@ -1,3 +1,5 @@
+package import GATT
+
 /// The configuration of gattlabd, initialized with the defaults.
 package struct Configuration: Hashable, Sendable {
     /// The file of the system's daemon; further files are in `conf.d` beside it.
@@ -103,5 +105,12 @@ package struct Configuration: Hashable, Sendable {
     /// Returns the selector configured for a device name, or the text itself if it is not a configured name.
     package func device(_ text: String) -> String {
         devices[text] ?? text
+    }
+
+    /// Returns the configured name of a device; of several, the first in the alphabet.
+    ///
+    /// - Parameter name: The device's own name, which the configuration may use in place of its address.
+    package func alias(of address: DeviceAddress, named name: String?) -> String? {
+        devices.filter { DeviceAddress($0.value) == address || $0.value == name }.map(\.key).min()
     }
 }

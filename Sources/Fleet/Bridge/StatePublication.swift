@@ -2,6 +2,7 @@ internal import Control
 internal import DBus
 internal import DaemonConfiguration
 internal import FleetModel
+internal import GATT
 internal import GattlabService
 internal import MQTT
 
@@ -15,6 +16,8 @@ final class StatePublication {
     private var publish: (@EventLoop (MQTTMessage) -> Void)?
     private var retained = RetainedTopics()
     private var devices = KnownDevices()
+    /// The descriptions of devices with values, which bluetoothd may have forgotten.
+    private var descriptions: [DeviceAddress: DeviceDescription] = [:]
     private var cleanup: Timer?
     private var isReading = false
 
@@ -70,7 +73,12 @@ final class StatePublication {
             devices.update(connected: state.connected)
             state.devices = devices.connections
             state.values = values.devices
-            state.names = Dictionary(core.configuration.devices.map { ($0.value, $0.key) }) { first, _ in first }
+            let former = descriptions
+            descriptions = core.descriptions(of: state.values.keys)
+            for (address, description) in descriptions {
+                descriptions[address] = description.completed(by: former[address])
+            }
+            state.descriptions = descriptions
             var messages = state.messages(topics)
             if let discovery { messages.merge(discovery.messages(state)) { first, _ in first } }
             perform(retained.update(messages))

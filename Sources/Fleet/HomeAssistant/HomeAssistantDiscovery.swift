@@ -16,12 +16,16 @@ struct HomeAssistantDiscovery: Hashable, Sendable {
     /// Returns the payloads by topic.
     func messages(_ state: FleetState) -> [String: [UInt8]] {
         var messages: [String: [UInt8]] = [:]
-        for (address, numbers) in state.values where !numbers.isEmpty {
+        for (key, numbers) in state.values where !numbers.isEmpty {
+            let address = key.description
+            let description = state.descriptions[key] ?? DeviceDescription()
             var entities = Entities(owner: identifier(address))
             for (name, number) in numbers { entities.add(sensor(name, number, of: address)) }
             messages[topic(address)] = payload(
                 address,
-                name: state.names[address] ?? address,
+                name: description.alias ?? description.name ?? address,
+                manufacturer: description.manufacturer,
+                model: description.model,
                 entities,
                 availability: [machine, device(address)]
             )
@@ -64,11 +68,16 @@ struct HomeAssistantDiscovery: Hashable, Sendable {
     private func payload(
         _ key: String,
         name: String,
+        manufacturer: String? = nil,
+        model: String? = nil,
         _ entities: Entities,
         availability: [FieldObject]
     ) -> [UInt8] {
+        var device: FieldObject = ["ids": .text(identifier(key)), "name": .text(name), "sa": .text(host)]
+        if let manufacturer { device["mf"] = .text(manufacturer) }
+        if let model { device["mdl"] = .text(model) }
         let object: FieldObject = [
-            "dev": .object(["ids": .text(identifier(key)), "name": .text(name), "sa": .text(host)]),
+            "dev": .object(device),
             "o": .object(["name": "gattlab", "sw": .text(Version.text)]),
             "availability": .list(availability.map { .object($0) }),
             "availability_mode": "all",

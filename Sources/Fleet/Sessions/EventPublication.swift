@@ -77,8 +77,7 @@ final class EventPublication {
             owners[number] = publisher
             return number
         } onEvent: { [weak self] event in
-            guard let device = event.sender else { return }
-            self?.values.add(event.samples, from: device, session: session.name)
+            self?.values.receive(event, session: session.name)
         }
         publishers[session.name] = publisher
         if publish != nil { publisher.start() }

@@ -16,7 +16,7 @@ final class SessionPublisher: EventSink {
     /// The start of the session as a member of each payload.
     private let since: [UInt8]
     private let publish: @EventLoop (MQTTMessage, SessionPublisher) -> Int32?
-    private let onEvent: @EventLoop (SessionEvent) -> Void
+    private let onEvent: @EventLoop (NumberedEvent) -> Void
     private var outbox: SessionOutbox
     /// Sequence number up to which everything has been sent.
     private var sent: Int
@@ -36,7 +36,7 @@ final class SessionPublisher: EventSink {
         topics: FleetTopics,
         position: PublishedPosition?,
         publish: @escaping @EventLoop (MQTTMessage, SessionPublisher) -> Int32?,
-        onEvent: @escaping @EventLoop (SessionEvent) -> Void
+        onEvent: @escaping @EventLoop (NumberedEvent) -> Void
     ) {
         self.session = session
         self.core = core
@@ -107,7 +107,7 @@ final class SessionPublisher: EventSink {
         switch item {
         case .event(let event):
             send(event.line.payload(with: since), through: event.seq)
-            onEvent(event.numbered.event)
+            onEvent(event.numbered)
         case .replayed(let line): send(line.payload(with: since), through: line.seq)
         case .gap(let gap): send(notice("gap", (try? ControlCoder.encode(gap)) ?? .null), through: gap.to)
         case .end(let error):

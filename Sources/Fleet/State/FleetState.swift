@@ -1,6 +1,7 @@
 internal import Control
 internal import FleetModel
 internal import GATT
+internal import GattlabService
 
 /// The retained state of a machine, as the messages that the broker should have.
 struct FleetState {
@@ -10,9 +11,9 @@ struct FleetState {
     var questions: [FieldValue] = []
     /// The addresses of all devices that have been connected in this run, and whether they are now.
     var devices: [String: Bool] = [:]
-    /// The last numbers of devices, and the configured names of devices, by address.
-    var values: [String: LiveValues.Numbers] = [:]
-    var names: [String: String] = [:]
+    /// The newest numbers of devices, and the descriptions of these devices.
+    var values: [DeviceAddress: LiveValues.Numbers] = [:]
+    var descriptions: [DeviceAddress: DeviceDescription] = [:]
     var emulations: [EmulationStatus] = []
 
     /// Returns the payloads by topic.
@@ -40,7 +41,7 @@ struct FleetState {
             let entries = numbers.sorted { $0.key < $1.key }.map {
                 FieldObject.Entry(key: $0.key, value: .number($0.value.value))
             }
-            messages[topics.values(address)] = Self.json(FieldObject(distinct: entries))
+            messages[topics.values(address.description)] = Self.json(FieldObject(distinct: entries))
         }
         for emulation in emulations {
             guard case .object(let object)? = try? ControlCoder.encode(emulation, absent: .omitted) else { continue }

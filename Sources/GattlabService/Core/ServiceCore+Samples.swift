@@ -180,6 +180,10 @@ extension ServiceCore {
     ) async throws(ControlError) -> GetSampleStatistics.Response {
         let times = try times(from: request.from, to: request.to)
         let period = try request.every.map { (text) throws(ControlError) in try Self.period(text) }
+        let anchor = try request.anchor.map { (text) throws(ControlError) in try time(text) / 1_000_000_000 }
+        guard anchor == nil || period != nil else {
+            throw ControlError(.badInput, "'anchor' requires 'every'", hint: "'every' is the length of the periods")
+        }
         let zone = try request.zone.map { (name) throws(ControlError) in try TimeZone.named(name) } ?? .system
         let percentiles = request.percentiles ?? []
         guard percentiles.count <= 100, percentiles.allSatisfy({ 0...100 ~= $0 }) else {
@@ -198,6 +202,7 @@ extension ServiceCore {
             summary.stream,
             times: times,
             period: period,
+            anchor: anchor,
             zone: zone,
             percentiles: percentiles,
             limit: Self.responseLimit,
@@ -230,7 +235,7 @@ extension ServiceCore {
             throw ControlError(
                 .badInput,
                 "invalid period '\(text)'",
-                hint: "use a number with a unit: 10s, 15m, 1h, 1d, 1w, 1mo, 1y; seconds to hours are at most a day"
+                hint: "use a number up to 100000 with a unit: 10s, 15m, 1h, 1d, 1w, 1mo, 1y"
             )
         }
         return period

@@ -31,6 +31,7 @@ package final class ScanRunner: SessionRunner {
     ) {
         var filter = filter
         if interval != nil { filter.duplicates = true }
+        filter.comparesPackets = !filter.duplicates
         self.filter = filter
         pace = interval.map { AdvertisementPace(every: $0) }
         self.isPassive = isPassive

@@ -13,13 +13,13 @@ extension SamplePage {
     @concurrent static func decoding(_ parts: [JournalPart], in zone: TimeZone) async -> [SamplePage] {
         parts.map { part in
             var reader = JournalReader(clock: part.clock, zone: zone)
-            let items = reader.items(of: part.events)
+            let (items, cursor) = reader.items(of: part)
             return SamplePage(
                 session: part.session,
                 created: part.created,
                 selector: part.selector,
                 after: part.after,
-                cursor: part.cursor,
+                cursor: cursor,
                 items: items,
                 clock: reader.clock
             )
@@ -32,21 +32,49 @@ private struct JournalReader {
     private(set) var clock: DeviceClock?
     let zone: TimeZone
 
-    mutating func items(of events: JournalPart.Events) -> [SamplePage.Item] {
+    /// Returns the items of a part, and the sequence number up to which they cover the journal.
+    ///
+    /// They end before a value that belongs to a measurement that may follow.
+    mutating func items(of part: JournalPart) -> ([SamplePage.Item], cursor: Int) {
+        let entries = part.entries
+        let following = FollowingMeasurements(in: entries)
         var items: [SamplePage.Item] = []
-        switch events {
-        case .events(let events):
-            for event in events { items += self.items(of: event.event, at: event.time) }
-        case .page(let page):
-            for item in page.items {
-                switch item {
-                case .event(let entry):
-                    if let event = SessionEvent(entry) { items += self.items(of: event, at: entry.time) }
-                case .gap(let gap): items.append(.missing(reason: gap.reason.rawValue))
+        var last = part.after
+        for (index, entry) in entries.enumerated() {
+            switch entry {
+            case .event(let event):
+                guard prepare(for: event, following, at: index) || !part.mayHold(at: index) else {
+                    return (items, last)
                 }
+                items += self.items(of: event.event, at: event.time)
+            case .unknown: break
+            case .gap(let gap): items.append(.missing(reason: gap.reason.rawValue))
+            }
+            last = entry.seq
+        }
+        return (items, part.cursor)
+    }
+
+    /// Makes the time of the measurement known to which a value belongs that arrived before it.
+    ///
+    /// - Returns: False if the value belongs to a measurement that has not arrived.
+    private mutating func prepare(
+        for event: NumberedEvent,
+        _ following: FollowingMeasurements,
+        at index: Int
+    ) -> Bool {
+        guard let device = event.event.sender, FollowingMeasurements.isContext(event.event) else { return true }
+        var isKnown = true
+        for case let record? in event.event.samples.map(\.record) {
+            guard case .measurement(let sequence)? = record.time else { continue }
+            isKnown = withClock(of: device) { clock in
+                if clock.knows(sequence) { return true }
+                guard let time = following.time(of: sequence, from: device, after: index) else { return false }
+                clock.receive(time, of: sequence)
+                return true
             }
         }
-        return items
+        return isKnown
     }
 
     /// Returns the samples of an event, and the interruptions that it reports.
@@ -105,6 +133,76 @@ private struct JournalReader {
         var clock = clock.flatMap { $0.device == device ? $0 : nil } ?? DeviceClock(device)
         defer { self.clock = clock }
         return body(&clock)
+    }
+}
+
+/// The measurements in a part of a journal that can follow values that belong to them.
+private struct FollowingMeasurements {
+    private struct Key: Hashable {
+        var device: DeviceAddress
+        var sequence: Int
+    }
+
+    private var times: [Key: [(index: Int, time: MeasuredTime)]] = [:]
+
+    init(in entries: [JournalPart.Entry]) {
+        guard entries.contains(where: { $0.event.map(Self.isContext) ?? false }) else { return }
+        for (index, entry) in entries.enumerated() {
+            guard let event = entry.event, let device = event.sender, !Self.isContext(event) else { continue }
+            for case let record? in event.samples.map(\.record) {
+                guard let sequence = record.sequence, let time = record.time else { continue }
+                times[Key(device: device, sequence: sequence), default: []].append((index, time))
+            }
+        }
+    }
+
+    /// Returns the time of the first measurement with a number after an index.
+    func time(of sequence: Int, from device: DeviceAddress, after index: Int) -> MeasuredTime? {
+        times[Key(device: device, sequence: sequence)]?.first { $0.index > index }?.time
+    }
+
+    /// Returns a Boolean value that indicates whether an event is a value whose time is that of a measurement.
+    static func isContext(_ event: SessionEvent) -> Bool {
+        switch event {
+        case .notification(let value), .value(let value):
+            value.attribute.characteristic == GlucoseMeasurementContext.uuid
+        default: false
+        }
+    }
+}
+
+extension JournalPart {
+    /// An entry of the journal with its sequence number.
+    fileprivate enum Entry {
+        case event(NumberedEvent)
+        /// An event that this version does not know.
+        case unknown(seq: Int)
+        case gap(Gap)
+
+        var event: SessionEvent? { if case .event(let event) = self { event.event } else { nil } }
+
+        var seq: Int {
+            switch self {
+            case .event(let event): event.seq
+            case .unknown(let seq): seq
+            case .gap(let gap): gap.to
+            }
+        }
+    }
+
+    fileprivate var entries: [Entry] {
+        switch events {
+        case .events(let events): events.map { .event($0) }
+        case .page(let page):
+            page.items.map { item in
+                switch item {
+                case .gap(let gap): return .gap(gap)
+                case .event(let entry):
+                    guard let event = SessionEvent(entry) else { return .unknown(seq: entry.seq) }
+                    return .event(NumberedEvent(seq: entry.seq, time: entry.time, event: event))
+                }
+            }
+        }
     }
 }
 

@@ -109,7 +109,7 @@ final class SampleRecorder {
         let sources = due
         due = []
         for source in sources { source.isDue = false }
-        guard await !copy(sources) else { return }
+        guard await !copy(sources, holds: true) else { return }
         for source in sources where isCurrent(source) { markDue(source) }
         if !due.isEmpty { scheduleCopy(after: Self.retryDelay) }
     }
@@ -119,11 +119,12 @@ final class SampleRecorder {
 
     /// Copies all events of some sessions.
     ///
+    /// - Parameter holds: A Boolean value that indicates whether values may wait for the measurements to which they belong.
     /// - Returns: False if the archive failed; the rest is copied later.
-    private func copy(_ sources: [SampleSource]) async -> Bool {
+    private func copy(_ sources: [SampleSource], holds: Bool) async -> Bool {
         do throws(StoreError) {
             var rest = sources
-            while !rest.isEmpty { rest = try await copyPart(of: rest) }
+            while !rest.isEmpty { rest = try await copyPart(of: rest, holds: holds) }
             if isFailing { onStatusChange?(nil) }
             isFailing = false
             return true
@@ -139,7 +140,7 @@ final class SampleRecorder {
     /// Copies events up to the size of one transaction.
     ///
     /// - Returns: The sessions that have more events.
-    private func copyPart(of sources: [SampleSource]) async throws(StoreError) -> [SampleSource] {
+    private func copyPart(of sources: [SampleSource], holds: Bool) async throws(StoreError) -> [SampleSource] {
         for source in sources where source.cursor == nil {
             source.cursor = try await archive.cursor(of: source.session, created: source.created)
             source.clock = try await archive.clock(of: source.session, created: source.created)
@@ -152,7 +153,7 @@ final class SampleRecorder {
                 unread.append(source)
                 continue
             }
-            guard let part = try source.nextPart(of: store, limit: rest) else { continue }
+            guard let part = try source.nextPart(of: store, limit: rest, holds: holds) else { continue }
             rest -= part.count
             parts.append((source, part))
             if !part.reachesEnd { incomplete.append(source) }
@@ -161,10 +162,19 @@ final class SampleRecorder {
         let pages = await SamplePage.decoding(parts.map(\.part), in: zone)
         try await archive.append(pages)
         for ((source, part), page) in zip(parts, pages) {
-            source.handleCopy(through: part.cursor, page.clock)
+            if source.handleCopy(of: part, through: page.cursor, page.clock) { scheduleRelease(of: source) }
             onCommit?(page)
         }
         return unread + incomplete
+    }
+
+    /// Copies a value whose measurement does not arrive.
+    private func scheduleRelease(of source: SampleSource) {
+        EventLoop.after(SampleSource.holdLimit) { [weak self] in
+            guard let self, isCurrent(source) else { return }
+            markDue(source)
+            scheduleCopy(after: .zero)
+        }
     }
 
     /// Copies all events of a session, before its journal is deleted or another session takes over.
@@ -175,7 +185,7 @@ final class SampleRecorder {
         guard let source = sources[session] else { return true }
         for _ in 0..<Self.finishingCopies {
             var isCopied = false
-            await enqueue { recorder in isCopied = await recorder.copy([source]) }.value
+            await enqueue { recorder in isCopied = await recorder.copy([source], holds: false) }.value
             guard isCopied else {
                 markDue(source)
                 scheduleCopy(after: Self.retryDelay)
@@ -219,7 +229,7 @@ final class SampleRecorder {
     /// Reads all journals up to now, so that later values of any time are known to be new.
     private func completeReleases() async {
         let all = sources.values.sorted { $0.session < $1.session }
-        if await copy(all), (try? await archive.completeReleases()) != nil { return }
+        if await copy(all, holds: false), (try? await archive.completeReleases()) != nil { return }
         retry { recorder in recorder.enqueue { await $0.completeReleases() } }
     }
 

@@ -11,7 +11,8 @@ struct PageMark {
 
 /// A page of the samples of a stream, in the order of their numbers.
 struct PageRows {
-    private static let columns = "number, \(SQLTime.microseconds(of: "time")), value"
+    private static let columns =
+        "number, \(SQLTime.microseconds(of: "time")), value, \(SQLTime.microseconds(of: "arrival")), clock_offset"
 
     private let connection: PostgreSQLConnection
     private let stream: KnownStream?
@@ -92,7 +93,11 @@ struct PageRows {
             String(SQLTime.microsecondsRoundedUp(times.upperBound)),
             String(query.limit.addingReportingOverflow(1).partialValue)
         )
-        return (0..<rows.rowCount).compactMap { rows.sample($0) }
+        return (0..<rows.rowCount).compactMap { row in
+            var item = rows.sample(row)
+            item?.arrival = rows.time(row, 3).map { SampleArrival(time: $0, clockOffset: rows.integer(row, 4)) }
+            return item
+        }
     }
 
     /// Returns the times of a query; if times ascend with numbers, without those before its position, which the index then skips.

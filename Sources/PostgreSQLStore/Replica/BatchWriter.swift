@@ -107,7 +107,8 @@ struct BatchWriter {
             for item in batch.samples { rows.append(item, of: id) }
         }
         rows.finish()
-        try connection.copy("COPY gattlab.samples (stream, number, time, value) FROM STDIN (FORMAT binary)", rows.bytes)
+        let columns = "stream, number, time, value, arrival, clock_offset"
+        try connection.copy("COPY gattlab.samples (\(columns)) FROM STDIN (FORMAT binary)", rows.bytes)
     }
 
     private func addGaps(of streams: [(id: Int, batch: StreamBatch)]) throws(ReplicaError) {

@@ -133,5 +133,19 @@ enum ReplicaSchema {
             DROP CONSTRAINT streams_store_device_characteristic_field_key,
             ADD UNIQUE (store, device, characteristic, field, instance);
         """,
+        """
+        ALTER TABLE gattlab.samples
+            -- of a sample whose device had stored it, and whose time is that of the measurement; otherwise null
+            ADD COLUMN arrival timestamptz,
+            -- seconds by which the clock of the device was ahead of UTC; null if it was not read
+            ADD COLUMN clock_offset bigint;
+        CREATE OR REPLACE VIEW gattlab.readings AS
+            SELECT hosts.name AS host, device, characteristic, streams.name, unit, samples.number, samples.time, samples.value,
+            samples.arrival
+            FROM gattlab.samples
+            JOIN gattlab.streams ON streams.id = samples.stream
+            JOIN gattlab.stores ON stores.id = streams.store
+            JOIN gattlab.hosts ON hosts.id = stores.host;
+        """,
     ]
 }

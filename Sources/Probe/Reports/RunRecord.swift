@@ -98,10 +98,9 @@ struct RunRecord {
     /// The results of all tests; unfinished ones count as broken.
     var results: [TestResult] { tests.map { $0.resultSoFar(at: elapsed) } }
 
-    /// All exchanges with devices, in order.
+    /// All exchanges with devices, in the order in which they began.
     var traffic: [(at: Duration, traffic: Traffic)] {
-        let all = entries + suites.flatMap(\.entries) + tests.flatMap(\.entries)
-        return all.traffic.sorted { $0.at < $1.at }
+        (entries + suites.flatMap(\.entries) + tests.flatMap(\.entries)).traffic
     }
 }
 
@@ -162,11 +161,18 @@ struct TestRecord {
 }
 
 extension [RunEntry] {
-    /// The exchanges with devices.
+    /// The exchanges with devices, in the order in which they began.
+    ///
+    /// An exchange is recorded at its end: a notification that a write has caused may arrive before.
     var traffic: [(at: Duration, traffic: Traffic)] {
-        compactMap { entry in
+        let all = compactMap { entry -> (at: Duration, traffic: Traffic)? in
             if case .traffic(let traffic) = entry.content { (entry.at, traffic) } else { nil }
         }
+        return all.enumerated().sorted { first, second in
+            let start = first.element.at - first.element.traffic.duration
+            let other = second.element.at - second.element.traffic.duration
+            return start == other ? first.offset < second.offset : start < other
+        }.map(\.element)
     }
 
     /// The messages and attachments of the script, with their times.

@@ -4,6 +4,8 @@ package import GATT
 package struct AdvertisingProfile: Sendable {
     package var localName: String?
     package var services: [BluetoothUUID] = []
+    /// The services that the device seeks on centrals (Core Specification Supplement, Part A, 1.10).
+    package var solicitedServices: [BluetoothUUID] = []
     package var manufacturerData: [AdvertisingData.ManufacturerData] = []
     package var serviceData: [AdvertisingData.ServiceData] = []
     /// A Boolean value that indicates whether the advertisement includes the transmit power level.
@@ -48,6 +50,7 @@ extension PeripheralProfile {
     package func legacyAdvertisement(of set: AdvertisingProfile) -> LegacyAdvertisement {
         var advertisement = LegacyAdvertisement()
         advertisement.serviceUUIDs = set.services
+        advertisement.solicitedUUIDs = set.solicitedServices
         advertisement.manufacturerData = set.manufacturerData
         advertisement.serviceData = set.serviceData
         advertisement.appearance = set.isConnectable ? appearance : nil

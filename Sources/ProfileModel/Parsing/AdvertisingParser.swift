@@ -3,8 +3,8 @@ internal import GATT
 /// A parser for the section `advertising`, which also checks the size of the advertisement.
 struct AdvertisingParser {
     private static let keys = [
-        "local-name", "services", "manufacturer-data", "service-data", "includes", "interval", "address", "connectable",
-        "secondary-phy", "for",
+        "local-name", "services", "solicit-services", "manufacturer-data", "service-data", "includes", "interval",
+        "address", "connectable", "secondary-phy", "for",
     ]
     /// A limit for lists by mistake, far beyond the instances of controllers.
     static let maximumSetCount = 32
@@ -84,8 +84,8 @@ struct AdvertisingParser {
         if let name = section["local-name"].flatMap({ report.text($0, "local-name") }) {
             advertising.localName = name
         }
-        let services = section["services"].flatMap { report.items($0, "services") } ?? []
-        advertising.services = services.compactMap { report.uuid($0, "the service", .service) }
+        advertising.services = services(section, "services")
+        advertising.solicitedServices = services(section, "solicit-services")
         advertising.manufacturerData = entries(section, "manufacturer-data").compactMap { entry in
             guard let company = company(entry), let data = report.hex(entry.value, "manufacturer data") else {
                 return nil
@@ -113,6 +113,11 @@ struct AdvertisingParser {
             .flatMap { SecondaryPHY(rawValue: $0) }
         advertising.turn = section["for"].flatMap { report.duration($0, "for", in: Self.turns) }
         return advertising
+    }
+
+    private func services(_ section: Section, _ key: String) -> [BluetoothUUID] {
+        let items = section[key].flatMap { report.items($0, key) } ?? []
+        return items.compactMap { report.uuid($0, "the service", .service) }
     }
 
     private func entries(_ section: Section, _ key: String) -> [YAMLNode.Entry] {
@@ -153,12 +158,14 @@ struct AdvertisingParser {
         }
     }
 
+    /// The words in the names of elements that differ from those of their keys.
+    private static let elements = ["services": "service UUIDs", "solicit-services": "solicited UUIDs"]
+
     /// Returns the position in the profile that causes an element of a set.
     private func mark(of element: String, _ set: YAMLNode?, _ profile: Section) -> TextMark? {
         let key =
-            ["services", "manufacturer-data", "service-data", "local-name"].first { key in
-                let words = key == "services" ? "service UUIDs" : key.split(separator: "-").joined(separator: " ")
-                return element.contains(words)
+            ["services", "solicit-services", "manufacturer-data", "service-data", "local-name"].first { key in
+                element.contains(Self.elements[key] ?? key.split(separator: "-").joined(separator: " "))
             }
         if let key, let set, let entry = Self.entry(key, of: set) { return entry.keyMark }
         return element == "local name" ? profile.mark(of: "name") : nil

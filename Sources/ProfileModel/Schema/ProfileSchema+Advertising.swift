@@ -20,6 +20,7 @@ extension ProfileSchema {
     private static let advertisingSet = SchemaPart.section([
         .init("local-name", .text, "Replaces the profile's name; sent in the scan response, with room for 29 bytes."),
         .init("services", .list(.serviceUUID), "The advertised services."),
+        .init("solicit-services", .list(.serviceUUID), "The services that the device seeks on centrals."),
         .init(
             "manufacturer-data",
             .mapping(to: .hex, keys: SchemaPart.numberPattern),

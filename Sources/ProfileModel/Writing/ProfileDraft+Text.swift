@@ -36,9 +36,10 @@ extension ProfileDraft {
     private var advertising: [String] {
         var lines: [String] = []
         if let localName { lines.append("  local-name: \(Self.text(localName))") }
-        if !advertisedServices.isEmpty {
-            let words = advertisedServices.map { Self.reference($0, .service) }
-            lines.append("  services: [\(words.joined(separator: ", "))]")
+        for (key, services) in [("services", advertisedServices), ("solicit-services", solicitedServices)]
+        where !services.isEmpty {
+            let words = services.map { Self.reference($0, .service) }
+            lines.append("  \(key): [\(words.joined(separator: ", "))]")
         }
         if !manufacturerData.isEmpty {
             let data = manufacturerData.map { "0x\(Self.hex($0.company)): \(Self.quoted($0.data))" }

@@ -7,6 +7,7 @@ package struct ProfileDraft: Hashable, Sendable {
     /// The advertised name, if it is not the whole name.
     package var localName: String?
     package var advertisedServices: [BluetoothUUID] = []
+    package var solicitedServices: [BluetoothUUID] = []
     package var manufacturerData: [AdvertisingData.ManufacturerData] = []
     package var serviceData: [AdvertisingData.ServiceData] = []
     /// The names of 128-bit UUIDs that have no assigned name; `TypeNames` accepts them.
@@ -117,6 +118,7 @@ extension ProfileDraft {
     private var advertisement: LegacyAdvertisement {
         var advertisement = LegacyAdvertisement()
         advertisement.serviceUUIDs = advertisedServices
+        advertisement.solicitedUUIDs = solicitedServices
         advertisement.manufacturerData = manufacturerData
         advertisement.serviceData = serviceData
         advertisement.appearance = appearance
@@ -142,6 +144,8 @@ extension ProfileDraft {
         while (try? advertisement.check()) == nil {
             if let data = serviceData.popLast() {
                 removed.append("service data of \(data.uuid)")
+            } else if let uuid = solicitedServices.popLast() {
+                removed.append("the solicited service \(uuid)")
             } else if advertisedServices.count > 1, let uuid = advertisedServices.popLast() {
                 removed.append("the advertised service \(uuid)")
             } else if let data = manufacturerData.popLast() {

@@ -33,7 +33,7 @@ package struct DeviceClock: Hashable, Sendable {
         var time: MeasuredTime
     }
 
-    /// Number of measurements whose times are kept: the context of a measurement follows it.
+    /// Number of measurements whose times are kept: the context of a measurement follows it (Glucose Service, 3.2).
     private static let measurementLimit = 16
     /// Age in seconds from which a time is that of a clock that was never set, if the clock cannot be read: two years.
     private static let largestAge = 2 * 366 * CivilTime.secondsPerDay
@@ -80,6 +80,15 @@ package struct DeviceClock: Hashable, Sendable {
 
     // MARK: - Times of measurements
 
+    /// Returns a Boolean value that indicates whether the time of a measurement is known, for the values that belong to it.
+    package func knows(_ sequence: Int) -> Bool { measurements.contains { $0.sequence == sequence } }
+
+    /// Learns the time of a measurement with a sequence number.
+    package mutating func receive(_ time: MeasuredTime, of sequence: Int) {
+        measurements.append(Measurement(sequence: sequence, time: time))
+        if measurements.count > Self.measurementLimit { measurements.removeFirst() }
+    }
+
     /// Returns the time of a measurement.
     ///
     /// - Parameters:
@@ -92,8 +101,7 @@ package struct DeviceClock: Hashable, Sendable {
             guard let known = measurements.last(where: { $0.sequence == sequence }) else { return nil }
             time = known.time
         } else if let sequence = record.sequence {
-            measurements.append(Measurement(sequence: sequence, time: time))
-            if measurements.count > Self.measurementLimit { measurements.removeFirst() }
+            receive(time, of: sequence)
         }
         let now = Self.seconds(arrival)
         guard let seconds = seconds(time, in: zone), seconds >= 0, seconds <= now + Self.largestLead,

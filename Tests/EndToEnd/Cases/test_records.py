@@ -1,6 +1,7 @@
 """Devices that store measurements with the times of their clocks, and send them again."""
 
 import asyncio
+import json
 from datetime import datetime, timedelta
 
 from harness.command import gattlab
@@ -94,3 +95,43 @@ def test_a_meter_whose_clock_was_never_set_is_reported_and_corrected(start):
     assert notes == [
         "the clock of the device was never set: it shows 2010-01-04; the times of measurements are stored as those of this machine"
     ]
+
+
+# A meter that sends the context of a measurement before the measurement, 30 minutes after the measurement.
+CONTEXT_FIRST = """name: Meter
+advertising: {{ services: [glucose] }}
+defective: true
+services:
+  - uuid: glucose
+    characteristics:
+      - {{ uuid: glucose-measurement, properties: [notify], hex: "{measurement}", notify: {{ replay: [[1300ms, "{measurement}"]] }} }}
+      - {{ uuid: glucose-measurement-context, properties: [notify], hex: "40010039F0", notify: {{ replay: [[1s, "40010039F0"]] }} }}
+      - {{ uuid: glucose-feature, properties: [read], value: [] }}
+      - {{ uuid: record-access-control-point, properties: [write, indicate] }}
+"""
+
+
+def test_a_context_before_its_measurement_has_the_time_of_the_measurement(start):
+    measured = datetime.now().replace(microsecond=0) - timedelta(minutes=30)
+    date = measured.year.to_bytes(2, "little") + bytes([measured.month, measured.day, measured.hour, measured.minute, measured.second])
+    value = bytes.fromhex("020100") + date + bytes.fromhex("52B011")
+    stack, daemon = start(meter=(ADDRESS, CONTEXT_FIRST.format(measurement=value.hex())))
+
+    async def scenario():
+        client = await daemon.client()
+        await client.call("session.start", name="meter", session={"kind": "record", "device": ADDRESS, "adapter": "hci0"})
+        stream, _ = await client.subscribe("meter", after=0)
+        await client.until(
+            lambda: {event["characteristic"] for event in stream.events_named("notification")} >= {"2A18", "2A34"}, "both values"
+        )
+        await client.call("session.stop", session="meter")
+        listed = (await client.call("samples.devices"))["devices"][0]["streams"]
+        times = {}
+        for stream_name in [one["stream"] for one in listed]:
+            answer = await client.call("samples.read", device=ADDRESS, stream=stream_name)
+            times[stream_name] = [sample["time"] for sample in answer["samples"]]
+        return times
+
+    times = asyncio.run(scenario())
+    assert len(times) == 2, times
+    assert len({json.dumps(one) for one in times.values()}) == 1, times

@@ -436,7 +436,10 @@ import Testing
             return nil
         }
         #expect(await compute { $0.every = "1x" } == .badInput)
-        #expect(await compute { $0.every = "25h" } == .badInput)
+        #expect(await compute { $0.every = "36h" } == nil)
+        #expect(await compute { ($0.every, $0.anchor) = ("36h", "2026-03-01T18:00:00.000Z") } == nil)
+        #expect(await compute { ($0.every, $0.anchor) = ("36h", "yesterday") } == .badInput)
+        #expect(await compute { $0.anchor = "2026-03-01T18:00:00.000Z" } == .badInput)
         #expect(await compute { $0.zone = "../../etc/passwd" } == .badInput)
         #expect(await compute { $0.percentiles = [101] } == .badInput)
         await bench.end()

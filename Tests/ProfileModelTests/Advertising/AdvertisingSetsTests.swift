@@ -33,6 +33,25 @@ import Testing
         #expect(profile.advertising.services == [BluetoothUUID(0x180D)])
     }
 
+    @Test func `solicited services are lists of each size of UUIDs`() throws {
+        let uart = "6e400001-b5a3-f393-e0a9-e50e24dcca9e"
+        let profile = try Self.parse(
+            "name: n\nservices: []\nadvertising: { solicit-services: [current-time, 12345678, \(uart)] }"
+        )
+        let uuids = profile.advertising.solicitedServices
+        #expect(uuids.map(\.description) == ["1805", "12345678-0000-1000-8000-00805f9b34fb", uart])
+        let data = profile.legacyAdvertisement.advertisingData
+        #expect(data.structures.map(\.type.rawValue) == [0x01, 0x14, 0x1F, 0x15] && data.solicitedUUIDs == uuids)
+    }
+
+    @Test func `too many solicited services are reported at their key`() {
+        let uuids = Array(repeating: "6E400001-B5A3-F393-E0A9-E50E24DCCA9E", count: 2).joined(separator: ", ")
+        let error = #expect(throws: InvalidProfile.self) {
+            try Self.parse("name: n\nservices: []\nadvertising:\n  interval: 1s\n  solicit-services: [\(uuids)]")
+        }
+        #expect(error?.diagnostics.map(\.mark.line) == [5])
+    }
+
     @Test func `a list of sets with data needs no services`() throws {
         let profile = try Self.parse("name: n\nadvertising: [{ services: [FEAA] }, { service-data: { FEAA: '00' } }]")
         #expect(profile.services.isEmpty)

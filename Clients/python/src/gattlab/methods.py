@@ -297,6 +297,7 @@ class AsyncMethods(ABC):
         from_: Optional[str] = None,
         to: Optional[str] = None,
         every: Optional[str] = None,
+        anchor: Optional[str] = None,
         zone: Optional[str] = None,
         percentiles: Optional[List[float]] = None,
     ) -> schema.SamplesStatisticsResult:
@@ -307,6 +308,7 @@ class AsyncMethods(ABC):
             "from": from_,
             "to": to,
             "every": every,
+            "anchor": anchor,
             "zone": zone,
             "percentiles": percentiles,
         }
@@ -816,6 +818,7 @@ class BlockingMethods(ABC):
         from_: Optional[str] = None,
         to: Optional[str] = None,
         every: Optional[str] = None,
+        anchor: Optional[str] = None,
         zone: Optional[str] = None,
         percentiles: Optional[List[float]] = None,
     ) -> schema.SamplesStatisticsResult:
@@ -826,6 +829,7 @@ class BlockingMethods(ABC):
             "from": from_,
             "to": to,
             "every": every,
+            "anchor": anchor,
             "zone": zone,
             "percentiles": percentiles,
         }
