@@ -133,7 +133,7 @@ struct SampleMigrationTests {
         try await bench.append([try Bench.value(4, at: Bench.start + 4 * Bench.second)])
         #expect(try await bench.values() == [0, 1, 2, 3, 4])
         try await bench.append([
-            .interruption(try #require(Bench.device), time: nil, reason: "restarted"),
+            .interruption(Bench.device, time: nil, reason: "restarted"),
             try Bench.value(21.5, at: Bench.start + 5 * Bench.second, instance: "indoor"),
             try Bench.value(-10, at: Bench.start + 5 * Bench.second, instance: "outdoor"),
         ])

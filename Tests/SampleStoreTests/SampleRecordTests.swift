@@ -58,7 +58,7 @@ struct SampleRecordTests {
         try await bench.append([try Self.record(1, at: 0, arrival: 5)])
         if isReopened { try await bench.reopen() }
         let away = SamplePage.Item.interruption(
-            try #require(Bench.device),
+            Bench.device,
             time: Bench.start + 9 * Bench.second,
             reason: "disconnected"
         )

@@ -22,7 +22,7 @@ struct StreamInstanceTests {
         }
         try await bench.reopen()
         try await bench.append([
-            .interruption(try #require(Bench.device), time: Bench.start + 3 * Bench.second, reason: "lost")
+            .interruption(Bench.device, time: Bench.start + 3 * Bench.second, reason: "lost")
         ])
         let streams = try await bench.store.streams(nil)
         #expect(streams.map(\.stream.name) == ["rate@indoor", "rate@outdoor"])

@@ -75,7 +75,7 @@ import Testing
     }
 
     /// A trainer sends a byte more than the edition of 2017 has: https://github.com/cagnulein/qdomyos-zwift/issues/2786
-    @Test(arguments: [("64027017000000005d006a00", SpecificationEdition.year2017), ("6402701700000000005d00000000", nil)])
+    @Test(arguments: [("64027017000000005d006a00", SpecificationEdition.year2017), ("4400701700005d000000", nil)])
     func `a value with another length has the layout that leaves fewer bytes, and no known length`(
         hex: String,
         edition: SpecificationEdition?

@@ -43,7 +43,7 @@ import Workouts
         }
 
         static func loss(at time: Int, of device: String) throws -> SamplePage.Item {
-            .interruption(try #require(DeviceAddress(device)), time: start + time * second, reason: "link-lost")
+            .interruption(DeviceAddress(device), time: start + time * second, reason: "link-lost")
         }
 
         func append(_ items: [SamplePage.Item], of session: String) async throws {
