@@ -326,6 +326,13 @@ def test_a_value_of_a_device_is_what_its_bytes_say(run, uuid, value, fields):
     contains(decoded["decoded"], fields)
 
 
+def test_a_value_with_a_byte_too_many_is_read_in_the_edition_that_leaves_less(run):
+    # 93 W and 106 bpm: https://github.com/cagnulein/qdomyos-zwift/issues/2786
+    status, (decoded,), errors = run("decode", "--lenient", "2AD2", "64027017000000005d006a00")
+    assert status == 0 and decoded["edition"] == 2017 and len(decoded["warnings"]) == 1, errors
+    contains(decoded["decoded"], {"instantaneousPower": 93, "heartRate": 106, "resistanceLevel": 0})
+
+
 @pytest.mark.parametrize(("uuid", "value", "fields"), EDITION_2017, ids=name)
 def test_a_value_with_the_length_of_2017_is_read_in_that_edition(run, uuid, value, fields):
     status, (decoded,), errors = run("decode", uuid, value)
@@ -411,6 +418,40 @@ THERMOMETER = """name: 8BBAC49D
 advertising: { service-data: { 1809: "440800fe", 180F: "5b" } }
 """
 FIRST, SECOND = "C0:00:00:00:00:01", "C0:00:00:00:00:02"
+
+
+# Machines without an inclination, and a meter without a result: https://github.com/TrackMyIndoorWorkout/TrackMyIndoorWorkout/issues/534,
+# TMIW life_fitness_treadmill_test.dart, http://pullrequest.ru/14028530/raschet-urovnya-glykozy-sfloat-bluetooth-ble-swift
+NO_READINGS = """name: Machines
+advertising: { services: [fitness-machine] }
+defective: true
+services:
+  - uuid: fitness-machine
+    characteristics:
+      - { uuid: 2ACE, properties: [notify], notify: { every: 200ms }, hex: "be670023022f028c00005600550025051a00ffff14003b0039000400ffffff5d003900" }
+      - { uuid: 2ACD, properties: [notify], notify: { every: 200ms }, hex: "9e04730233022500003c00ff7f0000ff7f0200ffffff1f00" }
+  - uuid: glucose
+    characteristics:
+      - { uuid: 2A18, properties: [notify], notify: { every: 200ms }, hex: "030100e407030e1717000000ffff11" }
+      - { uuid: 2A51, properties: [read], hex: "0000" }
+"""
+
+
+def test_a_number_that_a_field_cannot_have_is_no_sample(start):
+    _, daemon = start(machines=(FIRST, NO_READINGS))
+
+    async def scenario():
+        client = await daemon.client()
+        await client.call("session.start", name="machines", session={"kind": "record", "device": FIRST, "adapter": "hci0"})
+        assert await samples(client, FIRST, "cross-trainer-data/positive-elevation-gain") == {26}
+        await client.call("session.stop", session="machines")
+        devices = (await client.call("samples.devices"))["devices"]
+        await client.close()
+        return devices
+
+    streams = {stream["stream"] for device in asyncio.run(scenario()) for stream in device["streams"]}
+    for absent in ("negative-elevation-gain", "glucose-concentration"):
+        assert not [stream for stream in streams if stream.split("/")[-1] == absent], streams
 
 
 async def samples(client, device, stream):
