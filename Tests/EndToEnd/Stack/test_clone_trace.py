@@ -125,7 +125,7 @@ def test_traces_that_cannot_be_cloned(fresh_stack, tmp_path):
     empty.write_bytes(b"btsnoop\0\0\0\0\1\0\0\7\xd1")
     run("capture", "-w", str(quiet), "--duration", "100ms").succeeded()
     assert btsnoop.read(quiet)
-    run("clone", "--trace", str(text)).failed(2, "not a btsnoop trace", "btmon -w")
+    run("clone", "--trace", str(text)).failed(2, "not a trace in the format btsnoop", "btmon -w")
     run("clone", "--trace", str(empty)).failed(2, "no packets")
     run("clone", "--trace", str(tmp_path / "missing")).failed(2, "cannot read")
     run("clone", "--trace", str(quiet)).failed(2, "no traffic of the Attribute Protocol")
