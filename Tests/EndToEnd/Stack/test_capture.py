@@ -270,7 +270,7 @@ def test_no_packet_is_lost_at_full_speed(background, tmp_path):
         (("-w", "-", "--rotate-age", "1h"), "cannot be rotated"),
         (("--device", "service=180D", "--show"), "by service"),
         (("--read", "/dev/null", "--show"), "no packets"),
-        (("--read", "/etc/hostname", "--show"), "not a btsnoop trace"),
+        (("--read", "/etc/hostname", "--show"), "not a trace in the format btsnoop"),
         (("--rotate-size", "1M", "-w", "/dev/null"), "not a regular file"),
     ],
 )
