@@ -50,6 +50,7 @@ def traced(background, tmp_path):
     return capture
 
 
+@pytest.mark.legacy(reason="with bluetoothd 5.82, the subscription in the trace may be shorter than the recording")
 def test_a_recorded_session_equals_the_recording(background, traced, tmp_path):
     # bluetoothd reads the battery level at each connection.
     strap = background("emulate", "heart-rate-strap", "--adapter", "hci0", "--seed", "1", "--set", "battery=100")
