@@ -28,34 +28,32 @@ extension EditionedValue {
     public mutating func read(_ bytes: Span<UInt8>, _ strictness: DecodingStrictness) throws(DecodeError)
         -> [DecodeError]
     {
-        let older = Self { $0.edition = Self.olderEdition }
         var value = Self()
         do throws(DecodeError) {
             let warnings = try value.readFields(bytes, strictness)
-            let rest = warnings.unreadCount
-            if rest > 0, let other = older.decoded(bytes, strictness), other.warnings.unreadCount < rest {
-                self = other.value
-                return other.warnings
+            if warnings.unreadCount == 0 || !Self.prefersOlderEdition(bytes) {
+                self = value
+                return warnings
             }
-            self = value
-            return warnings
         } catch {
-            guard error.isAboutLength, let other = older.decoded(bytes, strictness), other.warnings.unreadCount == 0
-            else {
-                throw error
-            }
-            self = other.value
-            return other.warnings
+            guard Self.prefersOlderEdition(bytes) else { throw error }
         }
+        value = Self { $0.edition = Self.olderEdition }
+        let warnings = try value.readFields(bytes, strictness)
+        self = value
+        return warnings
     }
 
-    /// Returns the value with its fields read in the layout of its edition; `nil` if the bytes do not have it.
-    private func decoded(
-        _ bytes: Span<UInt8>,
-        _ strictness: DecodingStrictness
-    ) -> (value: Self, warnings: [DecodeError])? {
-        var value = self
-        return (try? value.readFields(bytes, strictness)).map { (value, $0) }
+    /// Returns whether the older edition leaves fewer bytes unread, or all are read by it alone.
+    private static func prefersOlderEdition(_ bytes: Span<UInt8>) -> Bool {
+        guard let rest = unreadCount(of: bytes, in: olderEdition) else { return false }
+        return rest < unreadCount(of: bytes, in: nil) ?? 1
+    }
+
+    /// Returns the number of bytes after the end of the value in an edition; `nil` if bytes are missing.
+    private static func unreadCount(of bytes: Span<UInt8>, in edition: SpecificationEdition?) -> Int? {
+        var value = Self { $0.edition = edition }
+        return (try? value.readFields(bytes, .lenient))?.unreadCount
     }
 }
 
