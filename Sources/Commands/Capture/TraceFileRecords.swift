@@ -28,7 +28,7 @@ struct TraceFileRecords: ~Copyable {
         while count < 0, errno == EINTR { count = read(descriptor, &buffer, buffer.count) }
         guard count >= 0 else { throw Self.failure(path, String(cString: strerror(errno))) }
         guard count > 0 else {
-            if isEmpty { throw Self.failure(path, "the trace has no packets") }
+            if isEmpty { throw Self.failure(path, reader.unidentified?.message ?? "the trace has no packets") }
             return nil
         }
         reader.append(buffer.prefix(count))

@@ -66,9 +66,15 @@ package struct TraceReader: Sendable {
         return nil
     }
 
+    /// The error for a stream that has ended before its format is known; `nil` if it is known, or nothing was appended.
+    package var unidentified: InvalidTrace? {
+        let start = buffer.prefix(BTSnoop.header.count)
+        return parser == nil && !start.isEmpty ? Self.unknownFormat(start) : nil
+    }
+
     private static func unknownFormat(_ start: ArraySlice<UInt8>) -> InvalidTrace {
         let magic = Array("btsnoop\0".utf8)
-        guard start.prefix(magic.count).elementsEqual(magic) else {
+        guard start.count == BTSnoop.header.count, start.prefix(magic.count).elementsEqual(magic) else {
             return InvalidTrace(message: "not a trace in the format btsnoop, pcap, pcapng or PacketLogger")
         }
         let link = start.number(at: 12, size: 4)

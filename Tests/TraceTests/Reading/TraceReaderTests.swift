@@ -101,4 +101,12 @@ import Trace
             #expect(context.records.count <= Self.records.count)
         }
     }
+
+    @Test(arguments: [("ab\n", true), ("btsnoop\0", true), ("", false)])
+    func `a file that ends before its format is known is no trace`(text: String, isReported: Bool) throws {
+        var reader = TraceReader()
+        reader.append(Array(text.utf8))
+        #expect(try reader.next() == nil)
+        #expect((reader.unidentified != nil) == isReported)
+    }
 }
