@@ -29,13 +29,19 @@ def test_samples_are_summarized_by_period(recording, daemon, daemon_server, brow
     for element, value in zip(browser.find("select"), chosen, strict=True):
         Select(element).select_by_value(value)
     wait_for(lambda: f"by {period}, in bpm" in browser.text("main"), "summary")
-    chart = browser.find("svg.periods")[0]
-    assert chart.get_attribute("aria-label") == f"Heart rate by {period}"
-    rows = [row.text for row in browser.find("main tbody tr")]
+    # At one moment: the page is drawn again when samples arrive.
+    label, bars, rows = browser.driver.execute_script(
+        """
+        const chart = document.querySelector("svg.periods");
+        const rows = document.querySelectorAll("main tbody tr");
+        return [chart.getAttribute("aria-label"), chart.querySelectorAll("rect").length, [...rows].map(row => row.innerText)];
+        """
+    )
+    assert label == f"Heart rate by {period}"
     periods = daemon.call("samples.statistics", device=RECORDED, stream=STREAM, every=every)["periods"]
-    assert len(chart.find_elements("css selector", "rect")) == len(rows) == len(periods)
+    assert bars == len(rows) == len(periods)
     # Samples have arrived since the page has read them.
-    _, count, lowest, average, highest = re.fullmatch(r"(.*M) (\d+) (\S+) (\S+) (\S+)", rows[0]).groups()
+    _, count, lowest, average, highest = re.fullmatch(r"(.*M)\s+(\d+)\s+(\S+)\s+(\S+)\s+(\S+)", rows[0].strip()).groups()
     assert 0 < int(count) <= periods[-1]["count"]
     assert periods[-1]["minimum"] <= float(lowest) <= float(average) <= float(highest) <= periods[-1]["maximum"]
     assert browser.errors() == []
