@@ -2,8 +2,8 @@
 
 usage: month.py SOCKET TRACE EVENTS
 
-The files are those of week.py. Nothing is read from the daemon's database, and no code of gattlab is used. Facts about the devices,
-which the daemon has to find out: what their clocks show when they start, who uses them, and when they are replaced.
+The files are those of week.py. Nothing is read from the daemon's database, and no code of gattlab is used. The program knows three facts
+that the daemon has to find out: the times of the devices' clocks at their start, their users, and their replacements.
 """
 
 import json
@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from datetime import datetime, timezone
 from zoneinfo import ZoneInfo
 
-from week import FULL_PAGE, Clock, Daemon, Kind, Stream, expected_statistics, is_equal, milliseconds, notifications, text
+from week import Clock, Daemon, Kind, Stream, expected_statistics, is_equal, milliseconds, notifications, read, text
 
 TEMPERATURE, HEART_RATE, WEIGHT, GLUCOSE, CONTROL_POINT, BIKE = 0x2A6E, 0x2A37, 0x2A9D, 0x2A18, 0x2A52, 0x2AD2
 PLACES = ["indoor", "outdoor"]
@@ -133,24 +133,14 @@ class Comparison:
         assert found.keys() == self.streams.keys(), set(found) ^ set(self.streams)
         for (device, name), stream in self.streams.items():
             assert found[device, name]["count"] == len(stream.samples), (name, found[device, name], len(stream.samples))
-            samples, gaps = self.read(device, name)
+            samples, gaps = read(self.daemon, device, name)
+            samples = [(milliseconds(sample["time"]), sample["value"]) for sample in samples]
             if isinstance(stream, Records):
                 self.compare_records(name, samples, stream)
                 assert not gaps, (name, gaps)
             else:
                 self.compare(device, name, samples, gaps, stream)
             self.counts["samples"] += len(samples)
-
-    def read(self, device, name):
-        samples, gaps, more = [], [], True
-        while more:
-            after = samples[-1]["number"] if samples else 0
-            page = self.daemon.call("samples.read", device=device, stream=name, after=after, limit=FULL_PAGE)
-            samples += page["samples"]
-            gaps += page["gaps"]
-            more = page["more"]
-        assert [sample["number"] for sample in samples] == list(range(1, len(samples) + 1)), name
-        return [(milliseconds(sample["time"]), sample["value"]) for sample in samples], gaps
 
     def compare_records(self, name, samples, stream):
         for (time, value), (expected, right) in zip(samples, stream.samples, strict=True):

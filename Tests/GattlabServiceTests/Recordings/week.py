@@ -329,6 +329,19 @@ class Daemon:
         return answer["result"]
 
 
+def read(daemon, device, name):
+    """All samples of a stream with their numbers, and its gaps."""
+    samples, gaps, more = [], [], True
+    while more:
+        after = samples[-1]["number"] if samples else 0
+        page = daemon.call("samples.read", device=device, stream=name, after=after, limit=FULL_PAGE)
+        samples += page["samples"]
+        gaps += page["gaps"]
+        more = page["more"]
+    assert [sample["number"] for sample in samples] == list(range(1, len(samples) + 1)), name
+    return samples, gaps
+
+
 class Comparison:
     def __init__(self, daemon, streams):
         self.daemon = daemon
@@ -369,18 +382,11 @@ class Comparison:
         self.counts["counters restarted"] += stream.restarted
 
     def compare_samples(self, device, name, stream):
-        samples, gaps, more = [], [], True
-        while more:
-            after = samples[-1]["number"] if samples else 0
-            page = self.daemon.call("samples.read", device=device, stream=name, after=after, limit=FULL_PAGE)
-            samples += page["samples"]
-            gaps += page["gaps"]
-            more = page["more"]
+        samples, gaps = read(self.daemon, device, name)
         found = [(milliseconds(sample["time"]), sample["value"]) for sample in samples]
         expected = [(time, value) for time, value, _ in stream.samples]
         different = [index for index, pair in enumerate(zip(found, expected)) if pair[0] != pair[1]]
         assert found == expected, (device, name, different[:1] and (found[different[0]], expected[different[0]]))
-        assert [sample["number"] for sample in samples] == list(range(1, len(samples) + 1))
         found = [(milliseconds(gap["start"]), milliseconds(gap["end"]), gap["reason"]) for gap in gaps]
         assert found == sorted(stream.gaps), (device, name, found, sorted(stream.gaps))
 
