@@ -53,7 +53,6 @@ enum StatisticsCommand {
             "stats cellar temperature --every 1d --unit degF --plot": "a chart of each day's range of temperatures",
         ]
     ) { (context) throws(Failure) in
-        try await context.requireSamples()
         let arguments = context.arguments
         var request = GetSampleStatistics(
             device: try arguments.required(SampleTimes.device),
@@ -69,6 +68,7 @@ enum StatisticsCommand {
         request.percentiles = arguments[percentiles]
         let output = try ChartOutput(context, csv: csv)
         if output != nil { try checkChart(request) }
+        try await context.requireSamples()
         var response = try await context.perform(request, showing: "querying gattlabd")
         if let conversion = try SampleUnit.conversion(arguments, of: response.stream, in: response.unit) {
             response.convert(conversion)
