@@ -48,8 +48,9 @@ struct LiveValues {
         let (arrival, overflow) = event.time.millisecondsSince1970.multipliedReportingOverflow(by: 1_000_000)
         guard !overflow else { return }
         if case .value(let value) = event.event, DeviceClock.characteristics.contains(value.attribute.characteristic) {
+            let zone = zone
             update(device, of: session) {
-                $0.clock.receive(value.value, of: value.attribute.characteristic, at: arrival)
+                $0.clock.receive(value.value, of: value.attribute.characteristic, at: arrival, in: zone)
             }
         } else {
             add(event.event.samples, from: device, session: session, at: arrival)

@@ -150,7 +150,13 @@ extension ServiceCore {
         }
         guard found.count == 1 else {
             let choices = found.map { "\(names.text($0)) of \($0.device)" }
-            throw ControlError(.badInput, "'\(name)' can be one of: \(choices.joined(separator: ", "))")
+            throw ControlError(
+                .badInput,
+                "'\(name)' can be one of: \(choices.joined(separator: ", "))",
+                hint: Set(found.map(\.device)).count > 1
+                    ? "give the address of a device; one whose address changes counts as several, unless it is bonded"
+                    : "give one of these names"
+            )
         }
         return (summary, names.text(stream))
     }

@@ -41,8 +41,9 @@ final class ClockReader {
             let reference = AttributeReference(characteristic)
             report(.event(.value(RemoteAttributeValue(address: link.address, attribute: reference, value: bytes))))
             let isClock = characteristic.uuid != CGMSessionStartTime.uuid
-            if isClock, let shown = DeviceClock.time(in: bytes, of: characteristic.uuid) {
-                handle(ClockError(shown: shown, read: Timestamp.now().millisecondsSince1970 / 1000, in: zone), report)
+            let now = Timestamp.now().millisecondsSince1970 / 1000
+            if isClock, let shown = DeviceClock.time(in: bytes, of: characteristic.uuid, at: now, in: zone) {
+                handle(ClockError(shown: shown, read: now, in: zone), report)
             }
         }
     }

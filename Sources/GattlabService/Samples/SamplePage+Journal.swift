@@ -82,7 +82,10 @@ private struct JournalReader {
         let time = time.millisecondsSince1970 * 1_000_000
         if let device = event.sender {
             if case .value(let value) = event, DeviceClock.characteristics.contains(value.attribute.characteristic) {
-                withClock(of: device) { $0.receive(value.value, of: value.attribute.characteristic, at: time) }
+                let zone = zone
+                withClock(of: device) {
+                    $0.receive(value.value, of: value.attribute.characteristic, at: time, in: zone)
+                }
             }
             return event.samples.flatMap { items(of: $0, from: device, at: time) }
         }

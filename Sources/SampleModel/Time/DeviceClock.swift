@@ -47,7 +47,8 @@ package struct DeviceClock: Hashable, Sendable {
     }
 
     /// The characteristics that show the time of the clock; each of them is enough.
-    package static let clocks = [CurrentTime.uuid, DateTime.uuid]
+    package static let clocks = [CurrentTime.uuid, DateTime.uuid, dateUTC]
+    private static let dateUTC = BluetoothUUID(0x2AED)
     /// The characteristics from whose values a clock learns.
     package static let characteristics = Set(clocks + [CGMSessionStartTime.uuid])
 
@@ -55,8 +56,10 @@ package struct DeviceClock: Hashable, Sendable {
 
     /// Learns from a value of one of `characteristics`.
     ///
-    /// - Parameter time: Time of its arrival, in nanoseconds since 1970-01-01T00:00:00Z.
-    package mutating func receive(_ value: [UInt8], of characteristic: BluetoothUUID, at time: Int) {
+    /// - Parameters:
+    ///   - time: Time of its arrival, in nanoseconds since 1970-01-01T00:00:00Z.
+    ///   - zone: The zone of the device, if it shows the date only.
+    package mutating func receive(_ value: [UInt8], of characteristic: BluetoothUUID, at time: Int, in zone: TimeZone) {
         if characteristic == CGMSessionStartTime.uuid {
             guard let started = try? CGMSessionStartTime(decoding: value, .lenient) else { return }
             var local = LocalTimeInformation()
@@ -64,13 +67,33 @@ package struct DeviceClock: Hashable, Sendable {
             session = started.sessionStartTime.clockSeconds.map {
                 Session(start: $0, offset: local.minutesAheadOfUTC.map { $0 * 60 })
             }
-        } else if let shown = Self.time(in: value, of: characteristic) {
+        } else if let shown = Self.time(in: value, of: characteristic, at: Self.seconds(time), in: zone) {
             offset = shown - Self.seconds(time)
         }
     }
 
     /// Returns the time that a value of one of `clocks` shows, in seconds since 1970-01-01 00:00; nil if the device does not know it.
-    package static func time(in value: [UInt8], of characteristic: BluetoothUUID) -> Int? {
+    ///
+    /// A date in UTC is the time of `zone`, moved by whole days. It shows no time if it is today's or a neighbor: a clock that is a
+    /// little fast or slow changes its date before or after ours.
+    ///
+    /// - Parameters:
+    ///   - now: When the value was read, in seconds since 1970-01-01T00:00:00Z.
+    ///   - zone: The zone of the device, if it shows the date only.
+    package static func time(
+        in value: [UInt8],
+        of characteristic: BluetoothUUID,
+        at now: Int,
+        in zone: TimeZone
+    ) -> Int? {
+        if characteristic == dateUTC {
+            // Days since 1970-01-01; 0 if the device does not know the date (GATT Specification Supplement, Date UTC).
+            guard value.count == 3, case let date = value.reversed().reduce(0, { $0 << 8 | Int($1) }), date > 0 else {
+                return nil
+            }
+            let days = date - now.dividedRoundingDown(by: CivilTime.secondsPerDay)
+            return abs(days) > 1 ? now + zone.offset(at: now).seconds + days * CivilTime.secondsPerDay : nil
+        }
         let time =
             characteristic == CurrentTime.uuid
             ? (try? CurrentTime(decoding: value, .lenient))?.exactTime.dayDateTime.dateTime

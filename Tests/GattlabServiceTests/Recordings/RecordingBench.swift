@@ -291,7 +291,9 @@ final class RecordingBench {
         try write(self.trace, to: trace)
         try write(Array(self.events.utf8), to: events)
         let program = #filePath.split(separator: "/").dropLast().map { "/" + $0 }.joined() + "/" + name
-        let child = try ChildProcess(["python3", "-B", program, socket, trace, events])
+        // Built beside the tests.
+        let programs = try #require(OwnProcess.executable).split(separator: "/").dropLast().map { "/" + $0 }.joined()
+        let child = try ChildProcess(["python3", "-B", program, socket, trace, events, programs + "/gattlab"])
         let output = await Self.output(of: child)
         #expect(child.wait() == 0, "\(output)")
         return output

@@ -1,18 +1,23 @@
 """Compares the samples of oddly behaving devices with those that it derives itself from the trace of the radio.
 
-usage: month.py SOCKET TRACE EVENTS
+usage: month.py SOCKET TRACE EVENTS GATTLAB
 
-The files are those of week.py. Nothing is read from the daemon's database, and no code of gattlab is used. The program knows three facts
-that the daemon has to find out: the times of the devices' clocks at their start, their users, and their replacements.
+The arguments are those of week.py. Nothing is read from the daemon's database, and no code of gattlab is used, except for the command that
+exports the samples. The program knows three facts that the daemon has to find out: the times of the devices' clocks at their start, their
+users, and their replacements.
 """
 
+import csv
 import json
 import math
 import struct
+import subprocess
 import sys
+import tempfile
 from collections import defaultdict
 from dataclasses import dataclass, field
 from datetime import datetime, timezone
+from pathlib import Path
 from zoneinfo import ZoneInfo
 
 from week import Clock, Daemon, Kind, Stream, expected_statistics, is_equal, milliseconds, notifications, read, text
@@ -119,9 +124,31 @@ class Expectation:
                 raise AssertionError(hex(characteristic))
 
 
+class Exports:
+    """The files that the command writes of a stream."""
+
+    def __init__(self, gattlab, socket, folder):
+        self.words = [gattlab, "samples", "--socket", socket, "--export"]
+        self.folder = Path(folder)
+
+    def table(self, device, name):
+        with self.write(device, name, "csv").open(newline="") as file:
+            return [(int(row["number"]), row["time"], float(row["value"]), row["unit"] or None) for row in csv.DictReader(file)]
+
+    def lines(self, device, name):
+        return [json.loads(line) for line in self.write(device, name, "jsonl").read_text().splitlines()]
+
+    def write(self, device, name, extension):
+        path = self.folder / f"samples.{extension}"
+        path.unlink(missing_ok=True)
+        subprocess.run([*self.words, path, device, name], check=True, stdout=subprocess.DEVNULL)
+        return path
+
+
 class Comparison:
-    def __init__(self, daemon, streams):
+    def __init__(self, daemon, exports, streams):
         self.daemon = daemon
+        self.exports = exports
         self.streams = streams
         self.counts = defaultdict(int)
 
@@ -134,6 +161,7 @@ class Comparison:
         for (device, name), stream in self.streams.items():
             assert found[device, name]["count"] == len(stream.samples), (name, found[device, name], len(stream.samples))
             samples, gaps = read(self.daemon, device, name)
+            self.compare_exports(device, name, samples, gaps, found[device, name].get("unit"))
             samples = [(milliseconds(sample["time"]), sample["value"]) for sample in samples]
             if isinstance(stream, Records):
                 self.compare_records(name, samples, stream)
@@ -141,6 +169,14 @@ class Comparison:
             else:
                 self.compare(device, name, samples, gaps, stream)
             self.counts["samples"] += len(samples)
+
+    def compare_exports(self, device, name, samples, gaps, unit):
+        expected = [(sample["number"], sample["time"], sample["value"], unit) for sample in samples]
+        assert self.exports.table(device, name) == expected, name
+        lines = self.exports.lines(device, name)
+        assert [line["gap"] for line in lines if "gap" in line] == [{key: gap[key] for key in ("start", "end", "reason")} for gap in gaps], name
+        assert [(line["number"], line["time"], line["value"], unit) for line in lines if "gap" not in line] == expected, name
+        self.counts["exported"] += len(expected)
 
     def compare_records(self, name, samples, stream):
         for (time, value), (expected, right) in zip(samples, stream.samples, strict=True):
@@ -167,11 +203,12 @@ class Comparison:
 
 
 def main():
-    path, trace, log = sys.argv[1:]
+    path, trace, log, gattlab = sys.argv[1:]
     with open(log) as file:
         events = [json.loads(line) for line in file]
-    comparison = Comparison(Daemon(path), Expectation(trace, events).streams)
-    comparison.run()
+    with tempfile.TemporaryDirectory() as folder:
+        comparison = Comparison(Daemon(path), Exports(gattlab, path, folder), Expectation(trace, events).streams)
+        comparison.run()
     assert comparison.counts["repeated"] > 100 and comparison.counts["gaps (no-contact)"] > 20, comparison.counts
     assert comparison.counts["counters restarted"] == 1, comparison.counts
     print("equal:", ", ".join(f"{count} {what}" for what, count in comparison.counts.items()))

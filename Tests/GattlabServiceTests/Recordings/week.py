@@ -1,9 +1,9 @@
 """Compares the samples and statistics of a daemon with those that it computes itself from the trace of the radio.
 
-usage: week.py SOCKET TRACE EVENTS
+usage: week.py SOCKET TRACE EVENTS GATTLAB
 
 TRACE is a btsnoop file. EVENTS has a line of JSON for each disturbance and for each change of the daemon's clock.
-Nothing is read from the daemon's database, and no code of gattlab is used.
+Nothing is read from the daemon's database, and no code of gattlab is used; GATTLAB is the command, for comparisons of what it exports.
 """
 
 import bisect
@@ -404,7 +404,7 @@ class Comparison:
 
 
 def main():
-    path, trace, log = sys.argv[1:]
+    path, trace, log, _ = sys.argv[1:]
     with open(log) as file:
         events = [json.loads(line) for line in file]
     comparison = Comparison(Daemon(path), expected_streams(trace, events))

@@ -59,9 +59,7 @@ struct DeviceClockTests {
         example: Example
     ) throws {
         var clock = DeviceClock(try #require(Self.device))
-        if let offset = example.offset {
-            clock.receive(Self.bytes(Self.now + offset), of: DateTime.uuid, at: Self.now * Self.second)
-        }
+        if let offset = example.offset { try clock.receive(Self.bytes(Self.now + offset), of: DateTime.uuid) }
         let time = try Self.time(of: Self.pressure(Self.now + example.shown), with: &clock)
         #expect(time == example.expected.map { Self.now + $0 }, "\(example.name)")
     }
@@ -71,7 +69,7 @@ struct DeviceClockTests {
     func `a time of any year is that of the arrival, or one since 1970 before it`(clockYear: Int, year: Int) throws {
         func bytes(_ year: Int) -> [UInt8] { [UInt8(year & 0xFF), UInt8(year >> 8), 1, 1, 0, 0, 0] }
         var clock = DeviceClock(try #require(Self.device))
-        clock.receive(bytes(clockYear), of: DateTime.uuid, at: Self.now * Self.second)
+        try clock.receive(bytes(clockYear), of: DateTime.uuid)
         let pressure: [UInt8] = [0x02, 120, 0, 80, 0, 100, 0] + bytes(year)
         guard let record = ValueReadings.all(in: pressure, of: BloodPressureMeasurement.uuid).first?.record else {
             return
@@ -82,9 +80,29 @@ struct DeviceClockTests {
 
     @Test func `Current Time is a clock, too`() throws {
         var clock = DeviceClock(try #require(Self.device))
-        clock.receive(Self.bytes(Self.now + 40) + [2, 0, 0], of: CurrentTime.uuid, at: Self.now * Self.second)
+        try clock.receive(Self.bytes(Self.now + 40) + [2, 0, 0], of: CurrentTime.uuid)
         #expect(clock.offset == 40)
         #expect(try Self.time(of: Self.pressure(Self.now), with: &clock) == Self.now - 40)
+    }
+
+    /// Days by which the date of the device is ahead, and what remains of them in a measurement that shows our local time.
+    @Test(arguments: [(0, nil), (1, nil), (-1, nil), (2, 2), (-3650, -3650)] as [(Int, Int?)])
+    func `a date without a time corrects whole days`(days: Int, offset: Int?) throws {
+        let day = CivilTime.secondsPerDay
+        let date = Self.now / day + days
+        var clock = DeviceClock(try #require(Self.device))
+        let bytes = [0, 8, 16].map { UInt8(truncatingIfNeeded: date >> $0) }
+        try clock.receive(bytes, of: BluetoothUUID(0x2AED))
+        #expect(clock.offset == offset.map { $0 * day + 3600 })
+        let shown = Self.now - 600 + 3600 + (offset ?? 0) * day
+        #expect(try Self.time(of: Self.pressure(shown), with: &clock) == Self.now - 600)
+    }
+
+    @Test(arguments: [[], [0], [0, 0, 0], [1, 2, 3, 4]] as [[UInt8]])
+    func `a date that the device does not know is none`(value: [UInt8]) throws {
+        var clock = DeviceClock(try #require(Self.device))
+        try clock.receive(value, of: BluetoothUUID(0x2AED))
+        #expect(clock.offset == nil)
     }
 
     @Test func `a day that the device does not know is no time`() throws {
@@ -95,7 +113,7 @@ struct DeviceClockTests {
             )[0].record == nil
         )
         var clock = DeviceClock(try #require(Self.device))
-        clock.receive([0, 0, 0, 0, 12, 0, 0], of: DateTime.uuid, at: Self.now * Self.second)
+        try clock.receive([0, 0, 0, 0, 12, 0, 0], of: DateTime.uuid)
         #expect(clock.offset == nil)
     }
 
@@ -116,11 +134,7 @@ struct DeviceClockTests {
         let zone = try #require(Self.berlin)
         #expect(clock.time(of: records[0], arrival: Self.now * Self.second, in: zone) == nil, "no session")
         // Started at 12:00 of a zone one hour ahead, in standard time.
-        clock.receive(
-            Self.bytes(Self.now - 5400 + 3600) + [4, 0],
-            of: CGMSessionStartTime.uuid,
-            at: Self.now * Self.second
-        )
+        try clock.receive(Self.bytes(Self.now - 5400 + 3600) + [4, 0], of: CGMSessionStartTime.uuid)
         let times = records.map {
             clock.time(of: $0, arrival: Self.now * Self.second, in: zone).map { $0 / Self.second }
         }
@@ -161,5 +175,13 @@ struct DeviceClockTests {
         #expect(try error(3620, after: 7).drift(since: error(3600, after: 0)) == 20)
         #expect(try error(3602, after: 7).drift(since: error(3600, after: 0)) == nil)
         #expect(try error(3600, after: 7).drift(since: error(-800_000_000, after: 0)) == nil)
+    }
+}
+
+extension DeviceClock {
+    /// Learns from a value that arrives at 12:30 UTC, in Berlin.
+    fileprivate mutating func receive(_ value: [UInt8], of characteristic: BluetoothUUID) throws {
+        let zone = try #require(DeviceClockTests.berlin)
+        receive(value, of: characteristic, at: DeviceClockTests.now * DeviceClockTests.second, in: zone)
     }
 }
