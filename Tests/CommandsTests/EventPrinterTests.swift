@@ -184,7 +184,8 @@ import Testing
             "decoded": nil, "descriptors": .list([.object(descriptor)]),
         ]
         let location: FieldObject = [
-            "uuid": "2A38", "name": "Body Sensor Location", "handle": 20, "properties": ["read"], "value": "01",
+            "uuid": "2A38", "name": "Body Sensor Location", "instance": "2", "handle": 20, "properties": ["read"],
+            "value": "01",
             "decoded": ["bodySensorLocation": "chest"], "descriptors": [],
         ]
         let service: FieldObject = [
@@ -205,7 +206,7 @@ import Testing
                 "180D  Heart Rate                               @16",
                 "  2A37  Heart Rate Measurement                 @17  notify",
                 "    2902  Client Characteristic Configuration  @19          (Insufficient Authentication)",
-                "  2A38  Body Sensor Location                   @20  read    chest",
+                "  2A38  Body Sensor Location @2                @20  read    chest",
             ]
         )
         #expect(sheet.warnings == ["no response for 2A37 @17; the attributes after it were not read"])

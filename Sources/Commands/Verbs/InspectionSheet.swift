@@ -1,5 +1,6 @@
 package import Control
 package import GATT
+internal import Terminal
 
 /// The attributes of a device as text lines.
 package struct InspectionSheet {
@@ -43,7 +44,8 @@ package struct InspectionSheet {
 
     private mutating func append(_ attribute: FieldObject, indentation: Int) {
         let uuid = attribute["uuid"]?.text ?? ""
-        let head = String(repeating: " ", count: indentation) + "\(uuid)  \(attribute["name"]?.text ?? "")"
+        let instance = attribute["instance"]?.text.map { " @\(TerminalText.escaped($0))" } ?? ""
+        let head = String(repeating: " ", count: indentation) + "\(uuid)  \(attribute["name"]?.text ?? "")\(instance)"
         let properties = (attribute["properties"]?.list ?? []).compactMap(\.text).joined(separator: " ")
         table.append([head, Self.handle(of: attribute), properties, value(of: attribute, uuid)])
     }

@@ -12,6 +12,8 @@ struct Inspection {
     var mtu: UInt16?
     var services: [RemoteService]
     var values: [ObjectPath: [UInt8]] = [:]
+    /// The names of characteristics that are not the only ones with their UUID, by handle.
+    private var instances: [UInt16: String] = [:]
     var refusals: [InspectDevice.Refusal] = []
     /// Handle of the attribute whose read received no response.
     var unresponsiveHandle: Int?
@@ -34,6 +36,13 @@ struct Inspection {
         name = link.device[DeviceProperty.name]
         mtu = link.mtu
         services = link.services
+        try await readValues(link)
+        let uuids = Set(services.lazy.flatMap(\.characteristics).map(\.uuid))
+        instances = await InstanceDirectory().names(of: uuids, in: services) { values[$0.path] }
+    }
+
+    @EventLoop
+    private mutating func readValues(_ link: SharedLink) async throws(ControlError) {
         var slice = LoopTimeSlice()
         for attribute in services.lazy.flatMap(\.characteristics).flatMap(\.readable) {
             await slice.yieldIfExpired()
@@ -106,6 +115,7 @@ struct Inspection {
         var object: FieldObject = [
             "uuid": .text(characteristic.uuid.description),
             "name": FieldValue(AssignedNumbers.name(of: characteristic.uuid, .characteristic)),
+            "instance": FieldValue(instances[characteristic.handle]),
             "handle": FieldValue(characteristic.handle),
             // Handle of the attribute after the declaration (Core Specification, Vol 3, Part G, 3.3.2), which is the
             // one in packets.

@@ -22,8 +22,8 @@ export class CharacteristicView {
     this.#characteristic = characteristic;
     this.#decoded = characteristic.decoded;
     this.#selector = `@${characteristic.handle}`;
-    const name = characteristic.name ?? "Unknown characteristic";
-    const { properties } = characteristic;
+    const { properties, instance } = characteristic;
+    const name = (characteristic.name ?? "Unknown characteristic") + (instance ? ` @${instance}` : "");
     this.#stamp = h("small", { className: "muted" });
     this.#value = h("div", { className: "current" }, valueView(characteristic.value, characteristic.decoded, properties));
     const att = refused.get(characteristic.valueHandle) ?? refused.get(characteristic.handle);

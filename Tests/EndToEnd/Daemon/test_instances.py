@@ -155,6 +155,20 @@ def test_watch_prints_the_instances(devices, stack):
     assert values == {("indoor", "6608"), ("outdoor", "18fc"), ("1", "5a"), ("2", "0f")}
 
 
+def test_inspect_names_the_instances(devices, stack):
+    def inspected(*options):
+        words = [GATTLAB, "inspect", devices.addresses[0], "--timeout", "60s", *options]
+        variables = {"DBUS_SYSTEM_BUS_ADDRESS": stack.address, "PATH": "/usr/bin:/bin"}
+        return subprocess.run(words, env=variables, capture_output=True, text=True, timeout=DEADLINE * 4, check=True).stdout
+
+    text = inspected()
+    for line in ("2A6E  Temperature @indoor", "2A6E  Temperature @outdoor", "2A19  Battery Level @1", "2A19  Battery Level @2"):
+        assert line in text, text
+    services = json.loads(inspected("--json"))["services"]
+    found = [(one["value"], one["instance"]) for service in services for one in service["characteristics"] if one["uuid"] in ("2A6E", "2A19")]
+    assert found == [("6608", "indoor"), ("18fc", "outdoor"), ("5a", "1"), ("0f", "2")]
+
+
 def test_an_attribute_is_selected_by_its_instance(daemon, devices, stack, folder):
     address = devices.addresses[0]
 

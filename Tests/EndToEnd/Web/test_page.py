@@ -9,7 +9,7 @@ import time
 import pytest
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
-from support.server import KEPT_EVENTS, STRAP
+from support.server import KEPT_EVENTS, STRAP, Server, Simulation
 from support.waiting import wait_for
 
 SLIDER = "[data-signal=heart-rate] input[type=range]"
@@ -32,6 +32,31 @@ def test_devices_are_listed_and_read_and_subscribed_to(server, browser):
     browser.click("[data-uuid='2A37'] [aria-pressed=true]")
     wait_for(lambda: browser.find("[data-uuid='2A37'] [aria-pressed=false]"), "end of the subscription")
     assert browser.errors() == []
+
+
+STATION = """name: Station
+advertising: { services: [FFF0], interval: 20ms }
+services:
+  - uuid: FFF0
+    characteristics:
+      - { uuid: 2A6E, properties: [read, notify], value: 21.5, descriptors: [{ uuid: 2901, text: Indoor }] }
+      - { uuid: 2A6E, properties: [read, notify], value: -10, descriptors: [{ uuid: 2901, text: Outdoor }] }
+"""
+
+
+def test_characteristics_of_the_same_kind_have_different_names(tmp_path, browser):
+    profile = tmp_path / "station.yaml"
+    profile.write_text(STATION)
+    simulation = Simulation(tmp_path, [f"{profile},address={STRAP}"])
+    server = Server(simulation, None)
+    browser.open(server)
+    browser.select_device(STRAP)
+    wait_for(lambda: len(browser.find("[data-uuid='2A6E'] .value")) == 2, "values")
+    shown = {article.get_attribute("aria-label"): article.text for article in browser.find("[data-uuid='2A6E']")}
+    assert "21.5" in shown["Temperature @indoor"] and "10" in shown["Temperature @outdoor"], shown
+    assert browser.find("[aria-label='Read Temperature @outdoor']") and browser.errors() == []
+    server.end()
+    simulation.end()
 
 
 def test_an_emulation_is_started_and_controlled(server, browser):
