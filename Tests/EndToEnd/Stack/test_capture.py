@@ -107,7 +107,7 @@ def read_once(address=DEVICE):
 
 
 @needs_tshark
-def test_wireshark_reads_each_format(strap, background, tmp_path):
+def test_wireshark_reads_each_format_and_its_files_are_read(strap, background, tmp_path):
     find("180D", "hci1")
     file = tmp_path / "trace.btsnoop"
     capture = background("capture", "-w", str(file), "--adapter", "hci1")
@@ -123,6 +123,12 @@ def test_wireshark_reads_each_format(strap, background, tmp_path):
         found = tshark(path, "-Y", "btatt", "-T", "fields", "-e", "btatt.opcode")
         assert [int(opcode, 16) for opcode in found] == [pdu[0] for _, pdu in pdus], f"{extension}: it finds all PDUs of ATT"
     assert READ_RESPONSE in [pdu[0] for _, pdu in pdus]
+    # The reverse: what Wireshark's own program writes, with times in nanoseconds or by interface.
+    shown = run("capture", "--read", str(file), "--show").succeeded().stdout
+    for form in ("nsecpcap", "pcapng"):
+        path = tmp_path / form
+        subprocess.run(["editcap", "-F", form, file, path], check=True, timeout=180)
+        assert run("capture", "--read", str(path), "--show").succeeded().stdout == shown != "", form
 
 
 def test_a_capture_of_one_device(strap, background, tmp_path):
