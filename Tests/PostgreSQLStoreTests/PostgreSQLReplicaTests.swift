@@ -186,6 +186,51 @@ struct PostgreSQLReplicaTests {
         await store.close()
     }
 
+    /// Statements that take a version of the schema back to the one before it.
+    private static let downgrades = [
+        2: """
+        ALTER TABLE gattlab.streams DROP CONSTRAINT streams_store_device_characteristic_field_instance_key, DROP COLUMN instance,
+            ADD UNIQUE (store, device, characteristic, field);
+        """,
+        3: """
+        DROP VIEW gattlab.readings;
+        ALTER TABLE gattlab.samples DROP COLUMN arrival, DROP COLUMN clock_offset;
+        CREATE VIEW gattlab.readings AS
+            SELECT hosts.name AS host, device, characteristic, streams.name, unit, samples.number, samples.time, samples.value
+            FROM gattlab.samples
+            JOIN gattlab.streams ON streams.id = samples.stream
+            JOIN gattlab.stores ON stores.id = streams.store
+            JOIN gattlab.hosts ON hosts.id = stores.host;
+        """,
+    ]
+
+    @Test(arguments: [1, 2]) func `a filled database of a former version is continued`(version: Int) async throws {
+        let server = try await TestServer()
+        let folder = try TemporaryFolder()
+        // From one partition to the next.
+        let store = try await Self.store(folder, count: 4000)
+        let former = try Self.replica(server)
+        try await Self.copy(store, to: former, batchSize: 1000)
+        await former.disconnect()
+        let rows = try await Rows(server)
+        for number in (version + 1...3).reversed() {
+            let statements = try #require(Self.downgrades[number])
+            try await rows.execute("\(statements) DELETE FROM gattlab.migrations WHERE number = \(number)")
+        }
+        try await Self.add(1000, to: store)
+        let replica = try Self.replica(server)
+        try await Self.connect(replica, try await store.identity())
+        try await Self.copy(store, to: replica, batchSize: 1000)
+        #expect(try await rows.text("SELECT max(number) FROM gattlab.migrations") == ["3"])
+        #expect(try await rows.text("SELECT count(*) FROM gattlab.readings WHERE arrival IS NULL") == ["5000"])
+        #expect(
+            try await rows.text("SELECT string_agg(value::text, ' ' ORDER BY value) FROM gattlab.readings") == [
+                (0..<5000).map(String.init).joined(separator: " ")
+            ]
+        )
+        await store.close()
+    }
+
     @Test func `a newer schema is left alone`() async throws {
         let server = try await TestServer()
         let replica = try Self.replica(server)

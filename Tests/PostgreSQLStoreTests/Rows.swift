@@ -19,4 +19,8 @@ actor Rows {
         let result = try PostgreSQLConnection(address.url, password: nil, program: "test").query(query)
         return (0..<3).map { result.text(0, $0) }.prefix { $0 != nil }.map { $0 }
     }
+
+    func execute(_ statements: String) throws {
+        try PostgreSQLConnection(address.url, password: nil, program: "test").execute(statements)
+    }
 }
