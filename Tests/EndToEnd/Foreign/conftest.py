@@ -23,7 +23,7 @@ def simulate():
     def run(*command, options=(), environment=None, deadline=DEADLINE, **keys):
         # For QtBluetooth, so that a variable of the machine does not replace the simulator's.
         inherited = {key: value for key, value in os.environ.items() if key != "BLUETOOTH_FORCE_DBUS_LE_VERSION"}
-        words = [GATTLAB, "simulate", *options, "--", *map(str, command)]
+        words = [GATTLAB, "simulate", *map(str, options), "--", *map(str, command)]
         try:
             done = subprocess.run(
                 words, capture_output=True, text=True, timeout=deadline, env={**inherited, **(environment or {})}, **keys
@@ -39,8 +39,12 @@ def simulate():
 
 @pytest.fixture
 def client(simulate):
-    """Runs a script of the folder `clients` in a simulation."""
-    return lambda name, *arguments, **keys: simulate(sys.executable, "-B", CLIENTS / name, *arguments, **keys)
+    """Runs a script of the folder `clients` in a simulation, with the command `prefix` if there is one."""
+
+    def run(name, *arguments, prefix=(), **keys):
+        return simulate(*prefix, sys.executable, "-B", CLIENTS / name, *arguments, **keys)
+
+    return run
 
 
 def program(*names):
