@@ -20,5 +20,14 @@ fail() {
 # Prints the time of all files in packages: that of the commit, or of the changelog outside of a repository.
 source_date() { git -C "$root" log -1 --format=%ct 2>/dev/null || stat -c %Y "$root/CHANGELOG.md"; }
 
+# machine_of ARCHITECTURE: what the GNU system calls an architecture of Debian that gattlab is built for.
+machine_of() {
+    case $1 in
+    amd64) printf 'x86_64' ;;
+    arm64) printf 'aarch64' ;;
+    *) fail "unknown architecture '$1'" 'use amd64 or arm64' 2 ;;
+    esac
+}
+
 # The comment at the head of the calling script is its help text.
 help() { sed -n '2,/^[^#]/{/^#/s/^# \{0,1\}//p}' "$0"; }

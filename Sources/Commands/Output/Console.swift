@@ -1,3 +1,4 @@
+internal import CLinux
 internal import Control
 package import DBus
 package import GATT

@@ -1,71 +1,17 @@
-"""Options, paths and errors of the scripts that build packages."""
+"""Paths, programs and errors of the scripts that build packages."""
 
 import hashlib
 import os
 import subprocess
 import sys
-import tempfile
-from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple, NoReturn
+from typing import NoReturn
 
 ROOT = Path(__file__).resolve().parents[3]
 DATA = ROOT / "scripts" / "packages.d"
+STACK = Path(os.environ.get("GATTLAB_REAL_STACK", ROOT / ".build/real-stack"))
 # The Python environment that scripts/setup package makes.
-TOOLS = Path(os.environ.get("GATTLAB_REAL_STACK", ROOT / ".build/real-stack")) / "packages" / "bin"
-PROGRAMS = ("gattlab", "gattlabd")
-
-
-class Options(NamedTuple):
-    """The folders that a script reads and writes, and whether it saves time instead of bytes."""
-
-    programs: Path
-    folder: Path
-    fast: bool
-
-    @property
-    def version(self) -> str:
-        """The version that the command reports."""
-        return run(self.programs / "gattlab", "--version").split()[1]
-
-
-def main(help_text: str, build: Callable[[Options, Path], Path]) -> None:
-    """Runs a script: builds a package in a temporary folder, updates the checksums, and prints the package's path."""
-    os.environ.update(SOURCE_DATE_EPOCH=str(source_date()), LC_ALL="C.UTF-8", TZ="UTC")
-    # auditwheel requires a newer patchelf than Debian 12 has.
-    os.environ["PATH"] = f"{TOOLS}:{os.environ['PATH']}"
-    # The modes of files in packages do not depend on the caller.
-    os.umask(0o022)
-    options = parse(help_text, sys.argv[1:])
-    options.folder.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(prefix="gattlab-") as work:
-        package = build(options, Path(work))
-    write_checksums(options.folder)
-    print(package)
-
-
-def parse(help_text: str, arguments: list[str]) -> Options:
-    """Parses the command line; without --from, builds the programs."""
-    folder, programs, fast = ROOT / ".build" / "packages", None, False
-    rest = iter(arguments)
-    for argument in rest:
-        if argument in ("-h", "--help"):
-            print(help_text.strip())
-            sys.exit()
-        if argument == "--from":
-            programs = Path(next(rest, "missing")).resolve()
-            if not all(os.access(programs / name, os.X_OK) for name in PROGRAMS):
-                fail("--from needs a folder with gattlab and gattlabd", status=2)
-        elif argument == "--fast":
-            fast = True
-        elif argument.startswith("-"):
-            fail(f"unknown option '{argument}'", f"see {sys.argv[0]} --help", status=2)
-        else:
-            folder = Path(argument)
-    if programs is None:
-        run(ROOT / "scripts/lib/build-release")
-        programs = ROOT / ".build/release"
-    return Options(programs, folder.resolve(), fast)
+TOOLS = STACK / "packages" / "bin"
 
 
 def source_date() -> int:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from . import archives
-from .command import Options
+from .options import Options
 
 OCI = "application/vnd.oci.image"
 
@@ -36,7 +36,7 @@ def write(archive: Path, layer: Path, options: Options, work: Path) -> None:
             shutil.copyfileobj(source, output, 1 << 20)
     layer_blob = Blob(sha256(compressed), compressed.stat().st_size)
     compressed.rename(blobs / layer_blob.digest)
-    configuration = add(blobs, image_configuration(layer, version))
+    configuration = add(blobs, image_configuration(layer, options))
     manifest = add(
         blobs,
         {
@@ -64,12 +64,12 @@ def write(archive: Path, layer: Path, options: Options, work: Path) -> None:
     archives.write_tar(work, archive)
 
 
-def image_configuration(layer: Path, version: str) -> dict[str, object]:
+def image_configuration(layer: Path, options: Options) -> dict[str, object]:
     """Returns the configuration of the image."""
     created = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(int(os.environ["SOURCE_DATE_EPOCH"])))
     return {
         "created": created,
-        "architecture": "amd64",
+        "architecture": options.architecture.name,
         "os": "linux",
         "config": {
             "Entrypoint": ["/usr/bin/gattlab"],
@@ -77,7 +77,7 @@ def image_configuration(layer: Path, version: str) -> dict[str, object]:
             "Env": ["PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin", "LANG=C.UTF-8"],
             "Labels": {
                 "org.opencontainers.image.title": "gattlab",
-                "org.opencontainers.image.version": version,
+                "org.opencontainers.image.version": options.version,
                 "org.opencontainers.image.licenses": "Apache-2.0",
             },
         },

@@ -2,7 +2,6 @@
 
 import json
 import os
-import platform
 import time
 from pathlib import Path
 from urllib.parse import quote
@@ -18,7 +17,7 @@ SWIFT = {
 }
 
 
-def write(file: Path, name: str, version: str, packages: list[Package]) -> None:
+def write(file: Path, name: str, version: str, packages: list[Package], release: tuple[str, str] = ("", "")) -> None:
     """Writes the bill of materials of a package of gattlab."""
     gattlab = {
         "type": "application",
@@ -28,7 +27,7 @@ def write(file: Path, name: str, version: str, packages: list[Package]) -> None:
         "licenses": [{"expression": "Apache-2.0"}],
         "properties": [{"name": "file", "value": name}],
     }
-    components = [SWIFT, *(component(package) for package in packages)]
+    components = [SWIFT, *(component(package, *release) for package in packages)]
     text = json.dumps(
         {
             "bomFormat": "CycloneDX",
@@ -46,11 +45,10 @@ def write(file: Path, name: str, version: str, packages: list[Package]) -> None:
     file.write_text(text + "\n")
 
 
-def component(package: Package) -> dict[str, object]:
-    """Returns the entry of a Debian package, of this machine's release."""
-    release = platform.freedesktop_os_release()
-    url = f"pkg:deb/{release['ID']}/{quote(package.name)}@{quote(package.version)}"
-    url += f"?arch={package.architecture}&distro={release['VERSION_CODENAME']}"
+def component(package: Package, distribution: str, release: str) -> dict[str, object]:
+    """Returns the entry of a package of a release of a distribution."""
+    url = f"pkg:deb/{distribution}/{quote(package.name)}@{quote(package.version)}"
+    url += f"?arch={package.architecture}&distro={release}"
     result: dict[str, object] = {
         "type": "library",
         "bom-ref": url,
