@@ -22,6 +22,10 @@ package final class ATTBearer {
     static let transactionTimeout = Duration.seconds(30)
 
     let clock: SimulationClock
+    /// The PDUs that the kernel does not accept yet; nil while it accepts PDUs.
+    private var held: [ATTPDU]?
+    /// The number of times that PDUs were to be held.
+    private var holds = 0
     private let transmit: @EventLoop ([UInt8]) -> Void
 
     package init(
@@ -38,13 +42,39 @@ package final class ATTBearer {
     }
 
     func send(_ pdu: ATTPDU) {
-        if isOpen { transmit(pdu.encode()) }
+        guard isOpen else { return }
+        if held == nil { transmit(pdu.encode()) } else { held?.append(pdu) }
+    }
+
+    /// A Boolean value that indicates whether the kernel accepts no PDUs.
+    var isHeld: Bool { held != nil }
+
+    /// Holds all PDUs to send while the kernel raises the security of the link for the ATT socket.
+    ///
+    /// Linux does not write to the socket until that is done (`BT_CONFIG`), or until it receives a PDU, which makes every
+    /// fixed channel ready (`l2cap_data_channel`).
+    func hold() {
+        holds += 1
+        if isOpen, held == nil { held = [] }
+    }
+
+    /// Sends the held PDUs, and the requests that have waited.
+    func release() {
+        guard let pdus = held else { return }
+        held = nil
+        // Since 5.67, a refused request precedes everything else on its bearer; before, only the other requests.
+        if client.retriesOnce { client.resume() }
+        for pdu in pdus { send(pdu) }
+        if !client.retriesOnce { client.resume() }
     }
 
     /// Handles a PDU from the peer, truncated to the MTU.
     package func receive(_ pdu: [UInt8]) {
         let pdu = Array(pdu.prefix(mtu.byteCount))
         guard isOpen, let first = pdu.first else { return }
+        let former = (isHeld, holds)
+        // The PDU itself may be the reason to hold again.
+        defer { if former == (true, holds) { release() } }
         let opcode = ATTOpcode(rawValue: first)
         switch opcode.kind {
         case .request, .command, nil: server.receive(opcode, pdu)

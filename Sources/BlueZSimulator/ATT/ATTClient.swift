@@ -5,12 +5,15 @@ package import GATT
 @EventLoop
 package final class ATTClient {
     unowned let bearer: ATTBearer
-    private var waiting: [Request] = []
+    var waiting: [Request] = []
     /// The request that awaits its response.
-    private var pending: Request?
+    var pending: Request?
     /// A Boolean value that indicates whether the pending request is in flight, rather than waiting for higher security
     /// to be sent again.
-    private var isSent = false
+    private(set) var isSent = false
+    /// The request that waits for higher security while other bearers carry requests.
+    var secured: Request?
+    private var lastID: UInt64 = 0
     private var timer: SimulationTimer?
     /// Called with each notified or indicated value; an indication is confirmed after the call.
     package var onValue: (@EventLoop (_ handle: UInt16, _ value: [UInt8], _ isIndication: Bool) -> Void)?
@@ -22,9 +25,17 @@ package final class ATTClient {
 
     /// A Boolean value that indicates whether a request that waits for higher security when the bearer is closed never ends.
     package var dropsSecuringRequest = false
+    /// A Boolean value that indicates whether a request is repeated only once after the security was too low.
+    package var retriesOnce = false
+    /// A Boolean value that indicates whether there are more bearers, on which requests continue while one waits for
+    /// higher security.
+    package var hasMoreBearers = false
 
-    private struct Request {
+    struct Request {
+        let id: UInt64
         let pdu: ATTPDU
+        /// The number of responses that required more security.
+        var refusals = 0
         let then: @EventLoop (Result<ATTPDU, ATTError>) -> Void
     }
 
@@ -42,7 +53,8 @@ package final class ATTClient {
         then: @escaping @EventLoop (Result<ATTPDU, ATTError>) -> Void
     ) {
         guard bearer.isOpen else { return then(.failure(.unlikelyError)) }
-        waiting.insert(Request(pdu: pdu, then: then), at: isNext ? 0 : waiting.endIndex)
+        lastID += 1
+        waiting.insert(Request(id: lastID, pdu: pdu, then: then), at: isNext ? 0 : waiting.endIndex)
         // A response handler queues its requests before the next request is sent, so that a continuation can still go first.
         if pending == nil, !isCompletingRequest { sendNext() }
     }
@@ -50,14 +62,14 @@ package final class ATTClient {
     /// A Boolean value that indicates whether a response handler is running.
     private var isCompletingRequest = false
 
-    private func sendNext() {
-        guard pending == nil, !waiting.isEmpty else { return }
-        pending = waiting.removeFirst()
+    func sendNext() {
+        guard pending == nil, !waiting.isEmpty, !bearer.isHeld, let next = removeNext() else { return }
+        pending = next
         sendPending()
     }
 
-    private func sendPending() {
-        guard bearer.isOpen, let pending else { return }
+    func sendPending() {
+        guard bearer.isOpen, !bearer.isHeld, let pending else { return }
         isSent = true
         timer = bearer.clock.after(ATTBearer.transactionTimeout) { [weak bearer] in bearer?.close() }
         bearer.send(pending.pdu)
@@ -66,7 +78,7 @@ package final class ATTClient {
     func receive(_ bytes: [UInt8]) {
         // A PDU that does not answer the request violates the protocol; bluetoothd drops the link.
         let pdu = try? ATTPDU(decoding: bytes, .lenient)
-        guard isSent, let opcode = pending?.pdu.opcode,
+        guard isSent, let request = pending, case let opcode = request.pdu.opcode,
             pdu?.completes(opcode) ?? (bytes.first == opcode.reply?.rawValue)
         else { return bearer.close() }
         timer?.cancel()
@@ -74,22 +86,13 @@ package final class ATTClient {
         isSent = false
         guard let pdu else { return finish(.failure(.unlikelyError)) }
         if case .errorResponse(let response) = pdu {
-            if let raiseSecurity, let level = bearer.security.needed(after: response.error) {
-                return raiseSecurity(level) { [weak bearer] isRaised in
-                    if isRaised {
-                        bearer?.client.sendPending()
-                    } else {
-                        bearer?.client.finish(.failure(response.error))
-                    }
-                }
-            }
-            finish(.failure(response.error))
+            if !raiseSecurity(for: request, after: response.error) { finish(.failure(response.error)) }
         } else {
             finish(.success(pdu))
         }
     }
 
-    private func finish(_ result: Result<ATTPDU, ATTError>) {
+    func finish(_ result: Result<ATTPDU, ATTError>) {
         guard let request = pending else { return }
         pending = nil
         isCompletingRequest = true
@@ -129,20 +132,10 @@ package final class ATTClient {
         timer = nil
         let isDropped = dropsSecuringRequest && !isSent
         isSent = false
-        let requests = (isDropped ? nil : pending).map { [$0] + waiting } ?? waiting
+        let requests = [secured, isDropped ? nil : pending].compactMap(\.self) + waiting
+        secured = nil
         pending = nil
         waiting = []
         for request in requests { request.then(.failure(.unlikelyError)) }
-    }
-}
-
-extension SecurityLevel {
-    /// Returns the level to raise the security to after an error, as bluetoothd does; nil if more security does not help.
-    fileprivate func needed(after error: ATTError) -> SecurityLevel? {
-        switch error {
-        case .insufficientEncryption where self < .encrypted: .encrypted
-        case .insufficientAuthentication: SecurityLevel(rawValue: rawValue + 1)
-        default: nil
-        }
     }
 }

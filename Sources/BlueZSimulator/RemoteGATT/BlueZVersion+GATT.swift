@@ -16,6 +16,17 @@ extension BlueZVersion {
     ///
     /// Its pointer to the operation is invalid then, so that bluetoothd may also refuse further operations or crash.
     var dropsSecuringRequests: Bool { self > .v5_66 }
+    /// A Boolean value that indicates whether a read or write is repeated only once after the security of the link was too low
+    /// (5.71), and before everything else that waits on its bearer (5.67).
+    var retriesSecuringRequestsOnce: Bool { self > .v5_66 }
+
+    /// Returns a Boolean value that indicates whether bluetoothd opens more bearers to a server.
+    ///
+    /// By default, 5.66 opens three, and later releases one (`Channels` in `main.conf`).
+    func hasMoreBearers(with server: KnownServer) -> Bool {
+        let features = ServerSupportedFeatures(rawValue: server.features?.first ?? 0)
+        return self == .v5_66 && features.contains(.enhancedATTBearer)
+    }
 }
 
 extension BluetoothUUID {

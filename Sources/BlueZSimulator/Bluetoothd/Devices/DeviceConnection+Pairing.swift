@@ -48,6 +48,7 @@ extension DeviceConnection {
             finishPairing(.authenticationRejected)
             return
         }
+        if pairing?.raisesSecurityOnly == true { bearer?.hold() }
     }
 
     /// Cancels a pairing on behalf of this side, or because the link has ended.
@@ -90,6 +91,7 @@ extension DeviceConnection {
         let waiters = securityWaiters
         securityWaiters = []
         for waiter in waiters { waiter.done(level >= waiter.level) }
+        bearer?.release()
     }
 
     private func bonded() {
@@ -117,6 +119,7 @@ extension DeviceConnection {
             return
         }
         securityWaiters.append((level, done))
+        bearer?.client.waitForSecurity()
         if link.pairing == nil, !PairingProcedure.begin(over: end) { paired(nil) }
     }
 

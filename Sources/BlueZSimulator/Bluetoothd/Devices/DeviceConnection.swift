@@ -204,6 +204,7 @@ package final class DeviceConnection {
 
     private func startGATT() {
         guard let link = device.link else { return }
+        let version = device.simulation.options.version
         let bearer = ATTBearer(
             database: adapter.localGATT.database,
             receiveMTU: device.simulation.options.mtu,
@@ -228,7 +229,8 @@ package final class DeviceConnection {
         bearer.client.raiseSecurity = { [weak self] level, done in
             if let self { raiseSecurity(to: level, done) } else { done(false) }
         }
-        bearer.client.dropsSecuringRequest = device.simulation.options.version.dropsSecuringRequests
+        bearer.client.dropsSecuringRequest = version.dropsSecuringRequests
+        bearer.client.retriesOnce = version.retriesSecuringRequestsOnce
         gatt.attach(bearer)
         adapter.localGATT.connected(bearer)
         bearer.client.start(mtu: device.simulation.options.mtu, known: known) { [weak self, weak bearer] result in
@@ -253,6 +255,7 @@ package final class DeviceConnection {
         if case .success(let server) = result {
             let former = known?.services ?? []
             known = server
+            bearer?.client.hasMoreBearers = device.simulation.options.version.hasMoreBearers(with: server)
             device.isTemporary = false
             updateUUIDs(replacing: former)
             plugins.accept(server.services)
