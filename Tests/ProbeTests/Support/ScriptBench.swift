@@ -119,7 +119,7 @@ final class ScriptBench {
         let isOver = await passingTime {
             await self.bench.closeScope()
             // bluetoothd replies before a link or a discovery has ended.
-            return try? await self.bench.client.wait(upTo: .seconds(120), for: "the end of all connections") {
+            return try? await self.bench.client.wait(upTo: .seconds(600), for: "the end of all connections") {
                 self.connections == links && !self.isDiscovering && self.advertisements == 0 ? true : nil
             }
         }
