@@ -37,10 +37,10 @@ extension ProfileSchema {
         "examples": SchemaPart.texts(AssignedNumbers.kebabNames(.service).sorted()),
     ]).described(uuidDescription)
 
-    private static let hex = bytes(matching: "^([ :]|0[xX]|[0-9A-Fa-f]{2})*$")
-        .described("Bytes of two hex digits, in quotes; spaces or colons may separate them.")
+    private static let hex = bytes(matching: #"^(\(0x\))?([ :-]|0[xX]|[0-9A-Fa-f]{2})*$"#)
+        .described("Bytes of two hex digits, in quotes; spaces, colons or hyphens may separate them.")
 
-    private static let hexPattern = bytes(matching: #"^([ :]|0[xX]|[0-9A-Fa-f]{2}|\?\?|\.\.|\{[^{}]*\})*$"#)
+    private static let hexPattern = bytes(matching: #"^([ :-]|\(0x\)|0[xX]|[0-9A-Fa-f]{2}|\?\?|\.\.|\{[^{}]*\})*$"#)
         .described(
             "Bytes of two hex digits, in quotes. {name} or {name:u16} captures or inserts a number; ?? matches any byte, "
                 + "and .. any further bytes."
