@@ -5,7 +5,7 @@ import shutil
 import sys
 from pathlib import Path
 
-from conftest import GATTLAB, STRAP
+from conftest import DEADLINE, GATTLAB, STRAP
 
 # A constant rate, with contact; the rest of a measurement varies.
 FIXED_HEART_RATE = ("--adapters", "1", "--peripheral", f"{STRAP},set.heart-rate=72")
@@ -49,14 +49,20 @@ def test_bluez_peripherals_own_suite_passes(simulate, tmp_path):
     """Its tests publish from a connection that owns com.spacecheese.test, the name that --own allows.
 
     With release 5.87: dbus-next refuses the introspection of 5.66's /org/bluez/test, which has an argument without a type.
+
+    Two threads of the suite use one connection without a lock, so that on a busy machine a message can be sent 30 s late, when the other
+    one has given up. The suite has three attempts.
     """
     suite = tmp_path / "suite"
     shutil.copytree(BLUEZ_PERIPHERAL, suite)
     report = tmp_path / "report.txt"
-    simulate(
-        "sh", "-c", '"$0" -B -m unittest discover -v -t . -s tests 2>"$1"', sys.executable, report,
-        options=("--version", "5.87", "--own", "com.spacecheese.test"), cwd=suite,
-    )  # fmt: skip
-    output = report.read_text()
+    for _ in range(3):
+        simulate(
+            "sh", "-c", '"$0" -B -m unittest discover -v -t . -s tests 2>"$1" || true', sys.executable, report,
+            options=("--version", "5.87", "--own", "com.spacecheese.test"), cwd=suite, deadline=3 * DEADLINE,
+        )  # fmt: skip
+        output = report.read_text()
+        if "\nTimeoutError\n" not in output:
+            break
     # After the result, dbus-next complains about connections that its tests have left open.
     assert re.search(r"^Ran 22 tests", output, re.MULTILINE) and re.search(r"^OK$", output, re.MULTILINE), output
