@@ -67,8 +67,10 @@ package struct DeviceClock: Hashable, Sendable {
             session = started.sessionStartTime.clockSeconds.map {
                 Session(start: $0, offset: local.minutesAheadOfUTC.map { $0 * 60 })
             }
-        } else if let shown = Self.time(in: value, of: characteristic, at: Self.seconds(time), in: zone) {
-            offset = shown - Self.seconds(time)
+        } else {
+            let shown = Self.time(in: value, of: characteristic, at: Self.seconds(time), in: zone)
+            // A date that is right now ends the correction by an earlier one.
+            if shown != nil || characteristic == Self.dateUTC { offset = shown.map { $0 - Self.seconds(time) } }
         }
     }
 
