@@ -1,4 +1,4 @@
-# shellcheck shell=bash disable=SC2154 # variables of scripts/setup
+# shellcheck shell=bash disable=SC2154,SC2034 # variables of scripts/setup
 # A Swift SDK that builds for arm64 on this machine, from packages of Debian that are unpacked and never run.
 
 # The release for which the SDK builds; newer ones run its programs, too.
@@ -31,17 +31,10 @@ make_arm64() {
     write_sdk
 }
 
-# unpack_swift: the newest one of Debian, with lists of packages of its own, so that this machine's apt is unchanged.
+# unpack_swift: the newest one of Debian.
 unpack_swift() {
-    local apt=$PWD/apt deb
-    mkdir -p apt/lists
-    local apt_options=(
-        -o "Dir::Etc::SourceList=$apt/sources" -o Dir::Etc::SourceParts=- -o "Dir::State::Lists=$apt/lists" -o "Dir::Cache=$apt/cache"
-        -o Dir::State::status=/dev/null -o APT::Architecture=arm64 -o APT::Architectures=arm64 -o APT::Sandbox::User=root
-    )
-    printf 'deb [signed-by=%s] http://deb.debian.org/debian sid main\n' \
-        /usr/share/keyrings/debian-archive-keyring.gpg >"$apt/sources"
-    apt-get "${apt_options[@]}" update
+    local deb apt_options
+    use_release sid -o Dir::State::status=/dev/null -o APT::Architecture=arm64 -o APT::Architectures=arm64
     for deb in "${swift_packages[@]}"; do download "$deb"; done
     # Without the compiler, which is most of it.
     for deb in *.deb; do

@@ -10,20 +10,28 @@ make_trixie() { make_release trixie; }
 
 make_sid() { make_release sid; }
 
-# make_release RELEASE: the folders kernel and bluetoothd, with lists of packages of its own, so that this machine's apt is unchanged.
+# make_release RELEASE: the folders kernel and bluetoothd.
 make_release() {
+    local apt_options
+    mkdir kernel bluetoothd
+    use_release "$1"
+    (cd kernel && unpack_kernel "$(newest linux-image-amd64)")
+    (cd bluetoothd && unpack_bluetoothd)
+    rm -rf apt
+}
+
+# use_release RELEASE [OPTION]…: lets apt read a release of Debian, with lists of packages in the folder apt, so that this machine's apt is
+# unchanged. The caller has a local apt_options.
+use_release() {
     local apt=$PWD/apt
-    mkdir -p apt/lists kernel bluetoothd
-    local apt_options=(
+    mkdir -p apt/lists
+    apt_options=(
         -o "Dir::Etc::SourceList=$apt/sources" -o Dir::Etc::SourceParts=- -o "Dir::State::Lists=$apt/lists" -o "Dir::Cache=$apt/cache"
-        -o APT::Sandbox::User=root
+        -o APT::Sandbox::User=root "${@:2}"
     )
     printf 'deb [signed-by=%s] http://deb.debian.org/debian %s main\n' \
         /usr/share/keyrings/debian-archive-keyring.gpg "$1" >"$apt/sources"
     apt-get "${apt_options[@]}" update
-    (cd kernel && unpack_kernel "$(newest linux-image-amd64)")
-    (cd bluetoothd && unpack_bluetoothd)
-    rm -rf "$apt"
 }
 
 # unpack_bluetoothd: without files that bluetoothd does not read: the folder is part of the box's initramfs.
