@@ -60,9 +60,9 @@ enum OddDevices {
             if #weights > 5 then table.remove(weights, 1) end
             indicate("weight-measurement", weights[#weights])
           end)
-          -- A value that precedes the response to the subscription is lost.
+          -- bluetoothd subscribes again as soon as it is connected; a value that precedes the recording's own subscription is lost.
           on_subscribe("weight-measurement", function()
-            after(2, function()
+            after(60, function()
               for _, weight in ipairs(weights) do indicate("weight-measurement", weight) end
             end)
           end)

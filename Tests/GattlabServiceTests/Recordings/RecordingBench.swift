@@ -1,3 +1,4 @@
+import BlueZ
 import BlueZSimulator
 import Central
 import Control
@@ -266,7 +267,11 @@ final class RecordingBench {
         var turns = 0
         while !condition() {
             try #require(ContinuousClock.now < end, "\(what) never came about")
-            if advancing { try await advance(to: clock.now + .milliseconds(100)) }
+            if advancing {
+                try await advance(to: clock.now + .milliseconds(100))
+                // However slow the machine, programs are fast in the time of the simulation, as they are on a real bus.
+                try? await bluetooth.openClient?.flushSignals()
+            }
             // On a slow machine, simulated timeouts would expire again and again before an exchange of messages is complete.
             try await EventLoop.sleep(for: .milliseconds(turns < Self.fastTurns ? 2 : 100))
             turns += 1
