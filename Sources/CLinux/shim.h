@@ -12,6 +12,7 @@
 #include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/timerfd.h>
+#include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -122,6 +123,8 @@ static inline int clinux_spawn(const struct clinux_program *program, pid_t *chil
   // The read returns when exec closes the other end of the pipe, or when the child reports the error of exec.
   if (id > 0) {
     while (read(failure[0], &reason, sizeof reason) < 0 && errno == EINTR) {}
+    // A child that starts no program ends at once, and no caller knows of it.
+    while (reason != 0 && waitpid(id, NULL, 0) < 0 && errno == EINTR) {}
     *child = id;
   }
   close(failure[0]);

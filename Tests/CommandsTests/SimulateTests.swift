@@ -30,6 +30,23 @@ import Testing
         #expect(await program.wait() == .killed(signal: SIGTERM))
     }
 
+    @Test func `a program that nobody waits for does not remain as a zombie`() async throws {
+        var ends: [CInt] = [-1, -1]
+        try #require(pipe(&ends) == 0)
+        let output = try #require(fdopen(ends[0], "r"))
+        defer { fclose(output) }
+        var options = Program.LaunchOptions()
+        options.output = ends[1]
+        _ = try Program(["sh", "-c", "echo $$"], path: "/bin/sh", options)
+        close(ends[1])
+        var id: pid_t = 0
+        withUnsafeMutablePointer(to: &id) { id in
+            _ = withVaList([id]) { vfscanf(output, "%d", $0) }
+        }
+        while kill(id, 0) == 0 { try await EventLoop.sleep(for: .milliseconds(5)) }
+        #expect(errno == ESRCH)
+    }
+
     @Test func `a missing program does not start`() {
         let error = #expect(throws: DBusError.self) { try Program(["x"], path: "/nonexistent/x") }
         #expect(error?.message == "cannot start /nonexistent/x: No such file or directory")

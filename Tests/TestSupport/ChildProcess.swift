@@ -1,8 +1,9 @@
 package import CLinux
 package import DBus
 internal import Glibc
+internal import Synchronization
 
-/// A program that a test starts.
+/// A program that a test starts, and that is killed with this object.
 package final class ChildProcess: Sendable {
     package struct Failure: Error {
         package var message: String
@@ -10,6 +11,7 @@ package final class ChildProcess: Sendable {
 
     package let id: pid_t
     private let output: CInt
+    private let hasEnded = Mutex(false)
 
     /// Starts a program, found on PATH, and reads its standard output.
     ///
@@ -54,6 +56,8 @@ package final class ChildProcess: Sendable {
 
     deinit {
         close(output)
+        // Swift Testing's thread that waits for child processes would be busy with a zombie.
+        if !hasEnded.withLock({ $0 }) { kill() }
     }
 
     /// Blocks until the program has written a line, and returns it without its newline.
@@ -86,6 +90,7 @@ package final class ChildProcess: Sendable {
     package func wait() -> CInt? {
         var status: CInt = 0
         guard waitpid(id, &status, 0) == id else { return nil }
+        hasEnded.withLock { $0 = true }
         return status & 0x7f == 0 ? (status >> 8) & 0xff : nil
     }
 }

@@ -3,6 +3,8 @@ package import DBus
 internal import Glibc
 
 /// A program that this process has started.
+///
+/// The object is alive until the program has ended, so that it does not remain as a zombie.
 @EventLoop
 package final class Program {
     /// The way a program ended.
@@ -77,7 +79,7 @@ package final class Program {
         descriptor = clinux_process_descriptor(child)
         do throws(DBusError) {
             guard descriptor >= 0 else { throw .system("cannot watch \(path)", errno) }
-            watch = try EventLoop.watch(descriptor, .readable) { [weak self] _ in self?.handleTermination() }
+            watch = try EventLoop.watch(descriptor, .readable) { _ in self.handleTermination() }
         } catch {
             kill(leadsGroup ? -child : child, SIGKILL)
             // A killed process ends at once.
@@ -87,7 +89,6 @@ package final class Program {
     }
 
     isolated deinit {
-        watch?.cancel()
         if descriptor >= 0 { close(descriptor) }
     }
 
@@ -105,6 +106,7 @@ package final class Program {
 
     private func handleTermination() {
         watch?.cancel()
+        watch = nil
         var status: CInt = 0
         // The descriptor is readable, so the program has ended and this does not block.
         waitpid(id, &status, 0)
