@@ -68,11 +68,13 @@ extension ATTPDU {
 }
 
 extension ByteReader {
+    @_lifetime(self: copy self)
     fileprivate mutating func empty(_ pdu: ATTPDU) throws(DecodeError) -> ATTPDU {
         try finish("parameters")
         return pdu
     }
 
+    @_lifetime(self: copy self)
     fileprivate mutating func unknown(_ opcode: ATTOpcode) throws(DecodeError) -> ATTPDU {
         try reportReservedValue(opcode.rawValue, "opcode")
         return .unknown(opcode, parameters: remainingBytes())

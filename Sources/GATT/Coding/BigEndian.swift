@@ -3,6 +3,7 @@ extension ByteReader {
     /// Reads a big-endian integer of the width of its type.
     ///
     /// - Throws: `DecodeError` with reason `truncated` if too few bytes remain, in both strict and lenient decoding.
+    @_lifetime(self: copy self)
     mutating func bigEndian<Integer: FixedWidthInteger>(_ field: String) throws(DecodeError) -> Integer {
         (try integer(field) as Integer).byteSwapped
     }

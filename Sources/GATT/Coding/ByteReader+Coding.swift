@@ -4,6 +4,7 @@ extension ByteReader: FieldCoder {
 
     /// Reads the integer; strict decoding rejects reserved bits that are set.
     @inline(__always)
+    @_lifetime(self: copy self)
     public mutating func hiddenInteger<Integer: EncodedInteger>(
         _ key: String,
         _ integer: inout Integer,
@@ -19,6 +20,7 @@ extension ByteReader: FieldCoder {
 
     /// Reads no bytes, because the field is part of a hidden integer; strict decoding rejects reserved values.
     @inline(__always)
+    @_lifetime(self: copy self)
     public mutating func part<Content: ValueField>(
         _ key: String,
         _ field: inout Content,
@@ -30,6 +32,7 @@ extension ByteReader: FieldCoder {
 
     /// Reads the field.
     @inline(__always)
+    @_lifetime(self: copy self)
     public mutating func field<Content: ValueField>(
         _ key: String,
         _ field: inout Content,
@@ -41,6 +44,7 @@ extension ByteReader: FieldCoder {
 
     /// Reads the field if it is present.
     @inline(__always)
+    @_lifetime(self: copy self)
     public mutating func optional<Content: ValueField>(
         _ key: String,
         _ field: inout Content?,
@@ -60,6 +64,7 @@ extension ByteReader: FieldCoder {
     ///
     /// Bytes at the end that are too few for another field remain unread and are reported as trailing bytes.
     @inline(__always)
+    @_lifetime(self: copy self)
     public mutating func list<Content: ValueField>(
         _ key: String,
         _ fields: inout [Content],
@@ -86,6 +91,7 @@ extension ByteReader: FieldCoder {
     }
 
     /// Reads a string; strict decoding rejects invalid UTF-8, and trailing NULs in a string of variable length.
+    @_lifetime(self: copy self)
     public mutating func text(_ key: String, _ text: inout String, _ length: FieldLength) throws(DecodeError) {
         switch length {
         case .remaining(let limit), .optionalRemaining(let limit): text = try self.text(key, limit: limit)
@@ -103,6 +109,7 @@ extension ByteReader: FieldCoder {
     }
 
     /// Reads the bytes; strict decoding rejects more bytes than the limit.
+    @_lifetime(self: copy self)
     public mutating func bytes(_ key: String, _ content: inout [UInt8], _ length: FieldLength) throws(DecodeError) {
         switch length {
         case .remaining(let limit), .optionalRemaining(let limit):
@@ -117,6 +124,7 @@ extension ByteReader: FieldCoder {
 
     /// Reads the fields of the group if it is present, starting from the content that the flags have set.
     @inline(__always)
+    @_lifetime(self: copy self)
     public mutating func group<Group: ValueRecord>(_ group: inout Group?, isPresent: Bool) throws(DecodeError) {
         guard isPresent else {
             group = nil
@@ -129,12 +137,14 @@ extension ByteReader: FieldCoder {
 
     /// Reads the fields of the object.
     @inline(__always)
+    @_lifetime(self: copy self)
     public mutating func object<Object: ValueRecord>(_ key: String, _ object: inout Object) throws(DecodeError) {
         try object.visitFields(with: &self)
     }
 
     /// Reads the fields of the object if it is present.
     @inline(__always)
+    @_lifetime(self: copy self)
     public mutating func optionalObject<Object: ValueRecord>(
         _ key: String,
         _ object: inout Object?,
@@ -146,6 +156,7 @@ extension ByteReader: FieldCoder {
     /// Reads objects to the end.
     ///
     /// Bytes at the end that are too few for another object remain unread and are reported as trailing bytes.
+    @_lifetime(self: copy self)
     public mutating func objects<Object: ValueRecord>(_ key: String, _ objects: inout [Object]) throws(DecodeError) {
         objects = []
         while remaining > 0 {
@@ -173,6 +184,7 @@ extension ByteReader: FieldCoder {
     public func hasBytes(_ count: Int, otherwise isPresent: Bool) -> Bool { remaining >= count }
 
     /// Reads the CRC; strict decoding rejects one that does not match the bytes before it.
+    @_lifetime(self: copy self)
     public mutating func checksum(
         _ key: String,
         _ crc: inout E2ECRC?,
@@ -190,6 +202,7 @@ extension ByteReader: FieldCoder {
     }
 
     /// Skips the surplus bytes; strict decoding rejects them.
+    @_lifetime(self: copy self)
     public mutating func skip(_ key: String, _ count: Int) throws(DecodeError) {
         guard count > 0 else { return }
         let start = offset
@@ -199,6 +212,7 @@ extension ByteReader: FieldCoder {
 
     /// Reports a violated rule.
     @inline(__always)
+    @_lifetime(self: copy self)
     public mutating func require(_ condition: Bool, _ key: String, _ rule: String) throws(DecodeError) {
         if !condition { try report(DecodeError(.contradiction(rule), field: key, offset: lastStart)) }
     }
@@ -208,6 +222,7 @@ extension ByteReader {
     /// Reports the number just read if it is out of range and has no special meaning.
     ///
     /// - Throws: In strict decoding, `DecodeError` with reason `outOfRange`.
+    @_lifetime(self: copy self)
     mutating func checkRange<Integer: EncodedInteger>(
         _ integer: Integer,
         _ field: String,

@@ -10,12 +10,14 @@ public protocol EnumerationField: ValueField, RawRepresentable where RawValue: E
 extension FieldCoder where Self: ~Copyable & ~Escapable {
     /// Codes the request op code of a response, which may be undefined because "not supported" responds to any op code.
     @inline(__always)
+    @_lifetime(self: copy self)
     mutating func requestOpCode<OpCode: EnumerationField>(_ opCode: inout OpCode) throws(Failure) {
         try enumerationOrNumber("requestOpCode", &opCode)
     }
 
     /// Codes a number that may have no name, in which case it is not reserved and is shown as a number.
     @inline(__always)
+    @_lifetime(self: copy self)
     mutating func enumerationOrNumber<Enumeration: EnumerationField>(
         _ key: String,
         _ value: inout Enumeration

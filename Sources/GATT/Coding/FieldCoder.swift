@@ -20,6 +20,7 @@ public protocol FieldCoder: ~Copyable, ~Escapable {
     associatedtype Failure: Error
 
     /// Codes an integer that is encoded but not shown, such as flags; bits set in `reserved` are reserved.
+    @_lifetime(self: copy self)
     mutating func hiddenInteger<Integer: EncodedInteger>(
         _ key: String,
         _ integer: inout Integer,
@@ -29,6 +30,7 @@ public protocol FieldCoder: ~Copyable, ~Escapable {
     /// Codes a field that is shown but has no bytes of its own, because it is part of an integer passed to `hiddenInteger`.
     ///
     /// Unless `isRequired` is set, user input may omit the field.
+    @_lifetime(self: copy self)
     mutating func part<Content: ValueField>(
         _ key: String,
         _ field: inout Content,
@@ -37,6 +39,7 @@ public protocol FieldCoder: ~Copyable, ~Escapable {
     ) throws(Failure)
 
     /// Codes a field that is always present.
+    @_lifetime(self: copy self)
     mutating func field<Content: ValueField>(
         _ key: String,
         _ field: inout Content,
@@ -44,6 +47,7 @@ public protocol FieldCoder: ~Copyable, ~Escapable {
     ) throws(Failure)
 
     /// Codes a field that is present if `isPresent` is set.
+    @_lifetime(self: copy self)
     mutating func optional<Content: ValueField>(
         _ key: String,
         _ field: inout Content?,
@@ -52,6 +56,7 @@ public protocol FieldCoder: ~Copyable, ~Escapable {
     ) throws(Failure)
 
     /// Codes one or more fields of the same type up to the end of the value if `isPresent` is set, otherwise none.
+    @_lifetime(self: copy self)
     mutating func list<Content: ValueField>(
         _ key: String,
         _ fields: inout [Content],
@@ -60,18 +65,23 @@ public protocol FieldCoder: ~Copyable, ~Escapable {
     ) throws(Failure)
 
     /// Codes a string of the given length.
+    @_lifetime(self: copy self)
     mutating func text(_ key: String, _ text: inout String, _ length: FieldLength) throws(Failure)
 
     /// Codes bytes of the given length, which are shown as hex.
+    @_lifetime(self: copy self)
     mutating func bytes(_ key: String, _ content: inout [UInt8], _ length: FieldLength) throws(Failure)
 
     /// Codes fields that are present together and shown among the other fields.
+    @_lifetime(self: copy self)
     mutating func group<Group: ValueRecord>(_ group: inout Group?, isPresent: Bool) throws(Failure)
 
     /// Codes fields that are shown as a nested object.
+    @_lifetime(self: copy self)
     mutating func object<Object: ValueRecord>(_ key: String, _ object: inout Object) throws(Failure)
 
     /// Codes an object that is present if `isPresent` is set.
+    @_lifetime(self: copy self)
     mutating func optionalObject<Object: ValueRecord>(
         _ key: String,
         _ object: inout Object?,
@@ -79,6 +89,7 @@ public protocol FieldCoder: ~Copyable, ~Escapable {
     ) throws(Failure)
 
     /// Codes objects up to the end of the value.
+    @_lifetime(self: copy self)
     mutating func objects<Object: ValueRecord>(_ key: String, _ objects: inout [Object]) throws(Failure)
 
     /// The current position in the bytes; always 0 for coders without bytes.
@@ -91,12 +102,15 @@ public protocol FieldCoder: ~Copyable, ~Escapable {
     func hasBytes(_ count: Int, otherwise isPresent: Bool) -> Bool
 
     /// Codes an E2E-CRC of the bytes since a position, if `isPresent` is set.
+    @_lifetime(self: copy self)
     mutating func checksum(_ key: String, _ crc: inout E2ECRC?, from start: Int, isPresent: Bool) throws(Failure)
 
     /// Skips bytes for which the value has no field.
+    @_lifetime(self: copy self)
     mutating func skip(_ key: String, _ count: Int) throws(Failure)
 
     /// Enforces a rule between fields, with errors that name `key`; lenient decoding only warns.
+    @_lifetime(self: copy self)
     mutating func require(_ condition: Bool, _ key: String, _ rule: String) throws(Failure)
 }
 
@@ -130,6 +144,7 @@ public enum FieldLength: Hashable, Sendable {
 extension FieldCoder where Self: ~Copyable & ~Escapable {
     /// Codes flags without reserved bits.
     @inline(__always)
+    @_lifetime(self: copy self)
     public mutating func hiddenInteger<Integer: EncodedInteger>(
         _ key: String,
         _ integer: inout Integer
@@ -139,6 +154,7 @@ extension FieldCoder where Self: ~Copyable & ~Escapable {
 
     /// Codes a part of an integer, which is required in user input.
     @inline(__always)
+    @_lifetime(self: copy self)
     public mutating func part<Content: ValueField>(
         _ key: String,
         _ field: inout Content,
@@ -149,6 +165,7 @@ extension FieldCoder where Self: ~Copyable & ~Escapable {
 
     /// Codes a part of an integer that is shown without a unit or scale.
     @inline(__always)
+    @_lifetime(self: copy self)
     public mutating func part<Content: ValueField>(
         _ key: String,
         _ field: inout Content,
@@ -159,12 +176,14 @@ extension FieldCoder where Self: ~Copyable & ~Escapable {
 
     /// Codes a field that is shown without a unit or scale.
     @inline(__always)
+    @_lifetime(self: copy self)
     public mutating func field<Content: ValueField>(_ key: String, _ field: inout Content) throws(Failure) {
         try self.field(key, &field, .plain)
     }
 
     /// Codes a field that is shown without a unit or scale and is present if `isPresent` is set.
     @inline(__always)
+    @_lifetime(self: copy self)
     public mutating func optional<Content: ValueField>(
         _ key: String,
         _ field: inout Content?,
@@ -175,6 +194,7 @@ extension FieldCoder where Self: ~Copyable & ~Escapable {
 
     /// Codes an E2E-CRC at the end of the value, which is present if its bytes are.
     @inline(__always)
+    @_lifetime(self: copy self)
     public mutating func trailingChecksum(
         _ key: String,
         _ crc: inout E2ECRC?,

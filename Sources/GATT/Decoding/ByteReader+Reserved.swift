@@ -4,6 +4,7 @@ extension ByteReader {
     /// The number has as many bytes as its type, or fewer if `width` is given.
     ///
     /// - Throws: In strict decoding, `DecodeError` with reason `reservedBits` if any reserved bit is set.
+    @_lifetime(self: copy self)
     mutating func reportReservedBits<Integer: FixedWidthInteger>(
         _ bits: Integer,
         of value: Integer,

@@ -27,6 +27,7 @@ public struct ByteReader: ~Copyable, ~Escapable {
     /// Reads a little-endian integer of the width of its type.
     ///
     /// - Throws: `DecodeError` with reason `truncated` if too few bytes remain, in both strict and lenient decoding.
+    @_lifetime(self: copy self)
     public mutating func integer<Integer: FixedWidthInteger>(
         _ field: String,
         as type: Integer.Type = Integer.self
@@ -45,6 +46,7 @@ public struct ByteReader: ~Copyable, ~Escapable {
     ///
     /// - Throws: `DecodeError` with reason `truncated` if too few bytes remain, in both strict and lenient decoding.
     @inline(__always)
+    @_lifetime(self: copy self)
     mutating func word(_ field: String, width: Int) throws(DecodeError) -> UInt64 {
         guard remaining >= width else { throw truncated(field, needed: width) }
         var word: UInt64 = 0
@@ -61,6 +63,7 @@ public struct ByteReader: ~Copyable, ~Escapable {
     }
 
     /// Moves back to an earlier offset.
+    @_lifetime(self: copy self)
     mutating func rewind(to offset: Int) {
         self.offset = min(max(offset, 0), self.offset)
     }
@@ -71,6 +74,7 @@ public struct ByteReader: ~Copyable, ~Escapable {
     ///
     /// - Throws: In strict decoding, `DecodeError` for invalid UTF-8, for more bytes than the limit, and for a
     ///   terminating NUL, which the format does not have.
+    @_lifetime(self: copy self)
     public mutating func text(_ field: String, limit: Int = .max) throws(DecodeError) -> String {
         let start = offset
         var content = remainingBytes()
@@ -98,6 +102,7 @@ public struct ByteReader: ~Copyable, ~Escapable {
     /// Reads a number of bytes.
     ///
     /// - Throws: `DecodeError` with reason `truncated` if fewer remain, in both strict and lenient decoding.
+    @_lifetime(self: copy self)
     public mutating func bytes(_ field: String, count: Int) throws(DecodeError) -> [UInt8] {
         guard count >= 0, remaining >= count else { throw truncated(field, needed: count) }
         return next(count)
@@ -108,6 +113,7 @@ public struct ByteReader: ~Copyable, ~Escapable {
         next(remaining)
     }
 
+    @_lifetime(self: copy self)
     private mutating func next(_ count: Int) -> [UInt8] {
         let next = bytes.extracting(offset..<offset + count)
         offset += count
@@ -117,6 +123,7 @@ public struct ByteReader: ~Copyable, ~Escapable {
     /// Ends the value and reports trailing bytes.
     ///
     /// - Throws: In strict decoding, `DecodeError` with reason `trailingBytes` if any byte remains.
+    @_lifetime(self: copy self)
     public mutating func finish(_ field: String) throws(DecodeError) {
         guard remaining > 0 else { return }
         try report(DecodeError(.trailingBytes(remaining), field: field, offset: offset))
@@ -130,6 +137,7 @@ public struct ByteReader: ~Copyable, ~Escapable {
     ///
     /// - Throws: The error itself in strict decoding; lenient decoding adds it to the warnings.
     @inline(never)
+    @_lifetime(self: copy self)
     public mutating func report(_ violation: DecodeError) throws(DecodeError) {
         guard strictness == .lenient else { throw violation }
         warnings.append(violation)
@@ -138,6 +146,7 @@ public struct ByteReader: ~Copyable, ~Escapable {
     /// Reports that the field just read has a reserved value.
     ///
     /// - Throws: In strict decoding, `DecodeError` with reason `reservedValue`.
+    @_lifetime(self: copy self)
     public mutating func reportReservedValue<Integer: FixedWidthInteger>(
         _ value: Integer,
         _ field: String

@@ -53,6 +53,7 @@ extension ATTPDU {
 }
 
 extension ByteReader {
+    @_lifetime(self: copy self)
     fileprivate mutating func receiveMTU(_ field: String) throws(DecodeError) -> UInt16 {
         let mtu: UInt16 = try integer(field)
         if mtu < ATTMTU.minimum.byteCount {

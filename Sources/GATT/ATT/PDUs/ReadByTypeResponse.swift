@@ -57,6 +57,7 @@ extension ByteReader {
     /// Reads the common length of all elements of a list.
     ///
     /// - Throws: `DecodeError` with reason `outOfRange` if it is below the minimum, in both strict and lenient decoding.
+    @_lifetime(self: copy self)
     mutating func elementLength(atLeast minimum: Int) throws(DecodeError) -> Int {
         let length: UInt8 = try integer("length")
         guard length >= minimum else {

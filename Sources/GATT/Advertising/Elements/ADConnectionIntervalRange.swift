@@ -29,6 +29,7 @@ public struct ADConnectionIntervalRange: Hashable, Sendable {
 }
 
 extension ByteReader {
+    @_lifetime(self: copy self)
     fileprivate mutating func interval(_ field: String) throws(DecodeError) -> UInt16 {
         let interval: UInt16 = try integer(field)
         if !(6...3200).contains(interval), interval != .max {

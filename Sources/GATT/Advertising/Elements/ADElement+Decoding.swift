@@ -118,6 +118,7 @@ extension ByteReader {
         return byte & 1 != 0
     }
 
+    @_lifetime(self: copy self)
     fileprivate mutating func serviceData(_ uuid: BluetoothUUID) -> AdvertisingData.ServiceData {
         AdvertisingData.ServiceData(uuid: uuid, data: remainingBytes())
     }

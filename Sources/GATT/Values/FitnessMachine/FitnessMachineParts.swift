@@ -52,6 +52,7 @@ public struct InclinationAndRampAngle: ValueRecord {
 extension FieldCoder where Self: ~Copyable & ~Escapable {
     /// Codes a resistance level: s16 in units of 1 in the edition of 2017, u8 in units of 10 in the current one.
     @inline(__always)
+    @_lifetime(self: copy self)
     mutating func resistanceLevel(
         _ level: inout Int16?,
         isPresent: Bool,

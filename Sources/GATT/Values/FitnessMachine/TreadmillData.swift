@@ -127,6 +127,7 @@ public struct TreadmillData: EditionedValue {
 extension FieldCoder where Self: ~Copyable & ~Escapable {
     /// Codes a pace of a treadmill: u8 in units of 0.1 km/min in the edition of 2017, u16 in s per 500 m in the current one.
     @inline(__always)
+    @_lifetime(self: copy self)
     fileprivate mutating func pace(
         _ key: String,
         _ pace: inout UInt16?,

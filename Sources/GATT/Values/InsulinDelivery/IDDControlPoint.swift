@@ -117,6 +117,7 @@ public struct IDDProtection: ValueRecord {
 extension FieldCoder where Self: ~Copyable & ~Escapable {
     /// Passes the protection at the end of a value, which is present if enough bytes are left for it.
     @inline(__always)
+    @_lifetime(self: copy self)
     mutating func protection(_ protection: inout IDDProtection?) throws(Failure) {
         let isPresent = hasBytes(UInt8.byteCount + UInt16.byteCount, otherwise: protection != nil)
         try group(&protection, isPresent: isPresent)

@@ -1,6 +1,7 @@
 extension FieldCoder where Self: ~Copyable & ~Escapable {
     /// Enforces that a month has a day, as far as the month and the year are known; zero means that a part is unknown.
     @inline(__always)
+    @_lifetime(self: copy self)
     mutating func requireDay(_ day: UInt8, ofMonth month: UInt8, year: UInt16) throws(Failure) {
         // All months have 28 days, so most dates need no further check.
         guard day > 28 else { return }
