@@ -11,14 +11,14 @@ def start(*parts, mtu=None, att_channels=None):
 
     `mtu` is the largest ATT_MTU that bluetoothd accepts, and `att_channels` the number of channels that it uses for ATT.
     """
-    bluetoothd = "-E"
     options = [("ExchangeMTU", mtu), ("Channels", att_channels)]
     lines = [f"{name} = {value}\n" for name, value in options if value]
+    environment = {}
     if lines:
         config = Path("/run/main.conf")
         config.write_text("[GATT]\n" + "".join(lines))
-        bluetoothd = f"-E -f {config}"
-    _stack("start", *parts, STACK_BLUETOOTHD=bluetoothd)
+        environment["STACK_MAIN_CONF"] = str(config)
+    _stack("start", *parts, **environment)
 
 
 def kill(part):
