@@ -74,6 +74,11 @@ struct SampleTables {
         )
     }
 
+    /// Performs `body` in a transaction: all of its changes are committed, or none.
+    func transaction<Result>(_ body: (Self) throws(StoreError) -> Result) throws(StoreError) -> Result {
+        try database.transaction { () throws(StoreError) in try body(self) }
+    }
+
     /// Adds a stream.
     ///
     /// Its numbers follow those of deleted streams, because it may be one of them: the anchors of its readers remain valid.

@@ -63,7 +63,7 @@ actor SampleWriter {
         let tables = try preparedTables(database)
         // Checking a larger database would delay the start; its damage is detected when the data is used.
         if try tables.database.usedSize() <= Self.checkedSize { try checkIntegrity(database) }
-        let repair = try database.transaction { () throws(StoreError) in try repaired(tables) }
+        let repair = try tables.transaction { (tables) throws(StoreError) in try repaired(tables) }
         findings = repair.findings
         streams = repair.streams
         try SampleRecords.mark(&streams, database)
@@ -154,7 +154,7 @@ actor SampleWriter {
         guard !isRepairHopeless else { throw error }
         do throws(StoreError) {
             let tables = try opened()
-            let repair = try tables.database.transaction { () throws(StoreError) in
+            let repair = try tables.transaction { (tables) throws(StoreError) in
                 var repair = SampleRepair(tables, streams)
                 try repair.repairIdentity(identity)
                 try repair.restoreStreams()
@@ -189,7 +189,7 @@ actor SampleWriter {
         let before = (streams, cursors)
         var count = 0
         do throws(StoreError) {
-            try tables.database.transaction { () throws(StoreError) in
+            try tables.transaction { (tables) throws(StoreError) in
                 var changes = SampleChanges(streams: streams, tables: tables)
                 for page in pages {
                     try advance(tables, page)
@@ -230,7 +230,7 @@ actor SampleWriter {
         // A block has up to ten kilobytes: a batch is a small part of a small database.
         let batch = min(max(budget.usedSize >> 18, 1), Self.deletionBatch)
         repeat {
-            let (deletion, states) = try tables.database.transaction { () throws(StoreError) in
+            let (deletion, states) = try tables.transaction { (tables) throws(StoreError) in
                 let deletion = try tables.deleteOldest(batch, &ages)
                 return (deletion, try store(deletion.samples, tables))
             }
@@ -268,7 +268,7 @@ actor SampleWriter {
         }
         guard !expired.isEmpty else { return false }
         var rest = Self.deletionBatch
-        let states = try tables.database.transaction { () throws(StoreError) in
+        let states = try tables.transaction { (tables) throws(StoreError) in
             var deletions: [SampleStream: SampleTables.Deletion] = [:]
             for (stream, state, time) in expired where rest > 0 {
                 let deletion = try tables.deleteExpired(of: state, before: time, limit: rest)
@@ -298,7 +298,7 @@ actor SampleWriter {
         let tables = try opened()
         let changed = streams.filter { matches($0.value) }
         guard !changed.isEmpty else { return }
-        try tables.database.transaction { () throws(StoreError) in
+        try tables.transaction { (tables) throws(StoreError) in
             for var state in changed.values {
                 state.release = release
                 try tables.update(state)

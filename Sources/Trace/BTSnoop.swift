@@ -43,6 +43,6 @@ extension TraceRecord {
         return BTSnoop.bytes(UInt32(clamping: originalLength)) + BTSnoop.bytes(UInt32(included.count))
             + BTSnoop.bytes(flags) + BTSnoop.bytes(lost)
             + BTSnoop.bytes(BTSnoop.epoch &+ UInt64(clamping: microseconds))
-            + included
+            + Array(included)
     }
 }

@@ -10,10 +10,8 @@ enum HCIPacket {
 
     /// HCI_LE_Connection_Complete (7.7.65.1): interval 50 ms, no latency, supervision timeout 420 ms.
     static func connectionComplete(_ handle: UInt16, isCentral: Bool, peer: Controller.AirAddress) -> [UInt8] {
-        let parameters: [UInt8] =
-            [0x01, 0x00] + low(handle) + [isCentral ? 0 : 1, peer.type.byte] + peer.address.littleEndianBytes
-            + low(40) + low(0) + low(42) + [0x00]
-        return event(metaEvent, parameters)
+        let head = [0x01, 0x00] + low(handle) + [isCentral ? 0 : 1, peer.type.byte] + peer.address.littleEndianBytes
+        return event(metaEvent, head + low(40) + low(0) + low(42) + [0x00])
     }
 
     /// HCI_Disconnection_Complete (7.7.5).

@@ -97,9 +97,7 @@ package actor PostgreSQLReplica: SampleReplica {
             return [:]
         }
         try createPartitions(for: batch, connection)
-        let added = try connection.transaction { () throws(ReplicaError) in
-            try BatchWriter(connection, store: store).write(batch, known: streams)
-        }
+        let added = try BatchWriter(connection, store: store).write(batch, known: streams)
         streams.merge(added) { $1 }
         return Dictionary(batch.streams.map { ($0.stream, $0.position) }) { $1 }
     }
