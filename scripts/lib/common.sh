@@ -8,6 +8,20 @@ stack=${GATTLAB_REAL_STACK:-$root/.build/real-stack}
 # shellcheck disable=SC2034 # for scripts that run Python
 venv=$stack/venv
 
+# Packages of Debian that a build needs.
+# shellcheck disable=SC2034 # for the scripts that install or name them
+build_packages=(
+    libdbus-1-dev libbluetooth-dev libedit-dev libexpat1-dev libgnutls28-dev liblua5.4-dev libmicrohttpd-dev libmosquitto-dev libpq-dev libsqlite3-dev libsystemd-dev libyaml-dev pkg-config
+    # the daemon that gattlab simulate starts
+    dbus
+    # the time zones of statistics
+    tzdata
+)
+
+# The maintainer of Debian packages.
+# shellcheck disable=SC2034 # for the scripts that build them
+maintainer="${DEBFULLNAME:-The makers of gattlab} <${DEBEMAIL:-gattlab@packages.example.org}>"
+
 log() { printf '%s\n' "$*" >&2; }
 
 # fail MESSAGE [HINT] [STATUS]: ends the script.
