@@ -37,7 +37,8 @@ pack_job() {
     mkfs.erofs -d0 "$job/image" "$tree" >"$job/qemu" 2>&1 || fail_with_log 'the files of the command could not be packed'
     [[ $(stat -c %s "$job/image") -le $((job_size << 20)) ]] ||
         fail "the command's files exceed $job_size MiB" 'add --live, with which the machine has all files of the host'
-    truncate -s "${job_size}M" "$job/image"
+    # The size of a memory device.
+    [[ -n $arch ]] || truncate -s "${job_size}M" "$job/image"
     rm -rf "$tree"
 }
 
@@ -60,7 +61,9 @@ existing_files() {
 host_files() {
     local path link paths=("${added[@]}" ${share:+"$share"} ${bluetoothd:+"$bluetoothd"} "$root"/.build/bench-*)
     # SwiftPM's links to the folders of products.
-    for link in "$root"/.build/release "$root"/.build/examples/debug; do
+    local links=("$root"/.build/{release,examples/debug})
+    [[ -z $arch ]] || links=("$root/.build/$arch/release")
+    for link in "${links[@]}"; do
         [[ -L $link ]] || continue
         paths+=("$link")
         mapfile -t -O "${#paths[@]}" paths < <(find "$(realpath "$link")" -maxdepth 1 -type f -executable ! -name '*.so' ! -name '*.product')

@@ -18,13 +18,8 @@ starts_from_state() {
 
 # machine_command: sets `qemu` to the command that starts the machine.
 machine_command() {
-    local image=$job/image memory_file=$state/memory shared=off arguments=''
-    [[ -z $live ]] || arguments=" gattlab.live=$job"
-    # Programs are at the same addresses in each run, so that QEMU translates their code once.
-    qemu=(
-        qemu-system-x86_64 -name gattlab -display none -no-reboot -net none -nodefaults
-        -kernel "$kernel/vmlinux" -initrd "$initramfs"
-        -append "console=ttyS0 quiet loglevel=4 panic=-1 mitigations=off tsc=reliable cryptomgr.notests nokaslr norandmaps no_timer_check$arguments "
+    if [[ -n $arch ]]; then arm64_command; else x86_command; fi
+    qemu+=(
         -chardev "file,id=log,path=$job/log,append=on" -serial chardev:log
         -device virtio-serial-pci
         -chardev "file,id=stdout,path=$job/stdout" -device virtserialport,chardev=stdout,name=stdout
@@ -32,6 +27,17 @@ machine_command() {
         -chardev "file,id=status,path=$job/status" -device virtserialport,chardev=status,name=status
         -chardev "file,id=share,path=$job/share" -device virtserialport,chardev=share,name=share
         -chardev "$([[ -n $tty ]] && echo stdio,signal=off || echo null),id=terminal" -device virtconsole,chardev=terminal
+    )
+}
+
+x86_command() {
+    local memory_file=$state/memory arguments=''
+    [[ -z $live ]] || arguments=" gattlab.live=$job"
+    # Programs are at the same addresses in each run, so that QEMU translates their code once.
+    qemu=(
+        qemu-system-x86_64 -name gattlab -display none -no-reboot -net none -nodefaults
+        -kernel "$kernel/vmlinux" -initrd "$initramfs"
+        -append "console=ttyS0 quiet loglevel=4 panic=-1 mitigations=off tsc=reliable cryptomgr.notests nokaslr norandmaps no_timer_check$arguments "
     )
     if [[ -n $live ]]; then
         qemu+=(-m "$memory" -virtfs 'local,path=/,mount_tag=host,security_model=none,readonly=on,multidevs=remap')
