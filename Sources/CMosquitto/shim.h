@@ -1,7 +1,10 @@
 #pragma once
 #include <dlfcn.h>
 #include <mosquitto.h>
+// From 2.1, mosquitto.h includes it.
+#if !__has_include(<mosquitto/mqtt_protocol.h>)
 #include <mqtt_protocol.h>
+#endif
 #include <stddef.h>
 
 // libmosquitto needs OpenSSL. It is therefore loaded when a broker is used, and programs without one start without them.
