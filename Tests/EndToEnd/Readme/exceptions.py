@@ -58,6 +58,7 @@ NOT_RUN = {
     "docs/python.md": {"pip install": "downloads the build tool of the client"},
     "docs/pairing.md": {"gattlab pair": "asks a person at a terminal; test_pairing.py"},
     "docs/quality.md": {"scripts/": OTHER_STAGE},
+    "docs/raspberry-pi.md": {"": "the stage arm64 runs the whole page in an emulated machine"},
     "docs/security.md": {"scripts/test": OTHER_STAGE},
     "docs/simulator-conformance.md": {"scripts/conformance": OTHER_STAGE},
     "docs/simulator.md": {
