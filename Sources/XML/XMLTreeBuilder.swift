@@ -15,8 +15,8 @@ final class XMLTreeBuilder {
     /// The current position; expat counts columns from 0.
     var position: TextMark {
         TextMark(
-            line: Int(clamping: XML_GetCurrentLineNumber(parser)),
-            column: Int(clamping: XML_GetCurrentColumnNumber(parser)) &+ 1
+            line: Int(clamping: cexpat_line(parser)),
+            column: Int(clamping: cexpat_column(parser)) &+ 1
         )
     }
 
