@@ -14,8 +14,8 @@ final class FaultyAttribute: AttributeHandler {
     }
 
     func read(_ access: AttributeAccess, reply: @escaping @EventLoop (Result<[UInt8], ATTError>) -> Void) {
-        let alter = { @EventLoop (part: [UInt8], fault: Fault.Action) in
-            fault.replacement(for: part, from: access.offset) ?? part
+        let alter: @EventLoop ([UInt8], Fault.Action) -> [UInt8] = {
+            $1.replacement(for: $0, from: access.offset) ?? $0
         }
         faults.access(.read, access, reply: reply, altering: alter) { handler.read(access, reply: $0) }
     }

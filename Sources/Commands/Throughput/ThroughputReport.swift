@@ -30,7 +30,8 @@ struct ThroughputReport: Hashable, Sendable {
         var bytesPerSecond: Double { perSecond(meter.bytes) }
 
         private func perSecond(_ count: Int) -> Double {
-            elapsed > .zero ? Double(count) / (elapsed / .seconds(1)) : 0
+            let seconds: Double = elapsed / .seconds(1)
+            return seconds > 0 ? Double(count) / seconds : 0
         }
     }
 

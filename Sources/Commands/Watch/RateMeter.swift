@@ -33,6 +33,7 @@ struct RateMeter: Hashable, Sendable {
         let count = groups.dropFirst().reduce(0) { $0 + $1.count }
         let span = last.end - first.end
         let overdue = time - last.end - span / max(count, 1)
-        return Double(count) / ((span + max(overdue, .zero)) / .seconds(1))
+        let seconds: Double = (span + max(overdue, .zero)) / .seconds(1)
+        return Double(count) / seconds
     }
 }

@@ -139,18 +139,23 @@ final class SiteWatch {
         var advertised = SessionSpecification.Watch(device: address?.description ?? specification.device)
         advertised.advertised = true
         advertised.adapter = specification.adapter
+        let receive: @EventLoop (NumberedEvent) -> Void = { [weak self] in self?.receive($0.event, from: host) }
         receivers[host] = Task { @EventLoop [weak self, site] in
             while !Task.isCancelled {
                 do throws(ControlError) {
-                    try await site.service(of: host).run(.watch(advertised)) { self?.receive($0.event, from: host) }
+                    try await site.service(of: host).run(.watch(advertised), receive)
                 } catch {
-                    guard !Task.isCancelled, let self else { return }
-                    handle(error, of: host)
-                    if refused.contains(host) || site.offlineError(of: host) != nil { return }
+                    guard !Task.isCancelled, self?.retries(host, after: error) == true else { return }
                 }
                 do { try await EventLoop.sleep(for: Self.retryDelay) } catch { return }
             }
         }
+    }
+
+    /// Handles the failure of a machine to scan; returns true if it may succeed later.
+    private func retries(_ host: String, after error: ControlError) -> Bool {
+        handle(error, of: host)
+        return !refused.contains(host) && site.offlineError(of: host) == nil
     }
 
     /// Handles the failure of a machine to scan.
