@@ -34,7 +34,6 @@ make_arm64-machine() {
     mkfs.erofs -d0 base.erofs tree >/dev/null
     rm -rf tree
     configure
-    # Links may have been replaced by the machine's.
     mkfs.erofs -d0 base.erofs tree >/dev/null
     rm -rf tree apt busybox
 }

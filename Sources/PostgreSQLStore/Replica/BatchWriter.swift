@@ -17,11 +17,10 @@ struct BatchWriter {
     /// - Returns: The IDs of the streams that were new.
     /// - Throws: `conflict` if a position is no longer the one before the batch.
     func write(_ batch: SampleBatch, known: [SampleStream: Int]) throws(ReplicaError) -> [SampleStream: Int] {
-        try connection.transaction { () throws(ReplicaError) in try writeAll(batch, known: known) }
+        try connection.transaction { () throws(ReplicaError) in try insert(batch, known: known) }
     }
 
-    private func writeAll(_ batch: SampleBatch, known: [SampleStream: Int]) throws(ReplicaError) -> [SampleStream: Int]
-    {
+    private func insert(_ batch: SampleBatch, known: [SampleStream: Int]) throws(ReplicaError) -> [SampleStream: Int] {
         let added = try add(batch.streams.filter { known[$0.stream] == nil })
         var streams: [(id: Int, batch: StreamBatch)] = []
         for item in batch.streams {
