@@ -24,7 +24,8 @@ export class Client extends EventTarget {
   #active = new Set();
   #delay = 250;
   #timer = 0;
-
+  /** Requests that wait until the connection is open. */
+  #waiting = [];
   #path;
 
   constructor(path = "/socket") {
@@ -42,9 +43,20 @@ export class Client extends EventTarget {
     socket.onclose = () => this.#lose(socket);
   }
 
-  /** Performs a request and returns its result. */
-  call(method, params = {}) {
-    if (this.#socket?.readyState !== WebSocket.OPEN) return Promise.reject(lost());
+  /** Performs a request and returns its result; while the connection opens, the request waits. */
+  async call(method, params = {}) {
+    if (!this.server) await new Promise((resolve, reject) => this.#wait({ resolve, reject }));
+    return this.#request(method, params);
+  }
+
+  #wait(request) {
+    const isOpening = this.#socket && this.#socket.readyState <= WebSocket.OPEN;
+    if (isOpening) this.#waiting.push(request);
+    else request.reject(lost());
+  }
+
+  #request(method, params) {
+    if (this.#socket.readyState !== WebSocket.OPEN) return Promise.reject(lost());
     const id = this.#next++;
     return new Promise((resolve, reject) => {
       this.#pending.set(id, { resolve, reject });
@@ -129,12 +141,13 @@ export class Client extends EventTarget {
 
   async #start() {
     try {
-      this.server = await this.call("hello", { client: "gattlab web" });
+      this.server = await this.#request("hello", { client: "gattlab web" });
     } catch {
       this.#socket.close();
       return;
     }
     this.#delay = 250;
+    for (const { resolve } of this.#waiting.splice(0)) resolve();
     this.dispatchEvent(new Event("open"));
     for (const stream of this.#active) this.#open(stream);
   }
@@ -143,7 +156,7 @@ export class Client extends EventTarget {
     if (socket !== this.#socket) return;
     const wasOpen = this.server !== null;
     this.server = null;
-    for (const { reject } of this.#pending.values()) reject(lost());
+    for (const { reject } of [...this.#waiting.splice(0), ...this.#pending.values()]) reject(lost());
     this.#pending.clear();
     for (const stream of this.#streams.values()) stream.subscription = null;
     this.#streams.clear();

@@ -95,7 +95,7 @@ def test_slow_clients_end_and_do_not_delay_others(daemon_server):
         except OSError:
             return True
 
-    wait_for(lambda: all(ended(connection) for connection in slow), "end of the slow connections", timeout=40)
+    wait_for(lambda: all(ended(connection) for connection in slow), "end of the slow connections")
 
 
 def test_a_port_in_use_is_an_error(daemon_server, simulation):

@@ -86,7 +86,7 @@ def test_a_page_that_sleeps_shows_the_number_of_missed_events_and_continues(load
     wait_for(lambda: "notification" in browser.text(".log"), "events")
     awake = missed_events(browser)
     with browser.asleep():
-        wait_for(lambda: load.dropped > before + 1000, "dropped events", timeout=60)
+        wait_for(lambda: load.dropped > before + 1000, "dropped events", timeout=300)
     wait_for(lambda: missed_events(browser) > awake, "missed events")
     load.daemon.call("session.stop", session=FAST)
     wait_for(lambda: "the session has ended" in browser.text(".log"), "end of the session", timeout=100)

@@ -223,10 +223,10 @@ def test_a_page_continues_after_gattlabd_restarts_and_shows_missed_events(daemon
     daemon_server.process.send_signal(signal.SIGSTOP)
     try:
         daemon.start()
-        wait_for(lambda: kept_session(daemon)["oldest"] > seen + KEPT_EVENTS, "deletion of events", timeout=40)
+        wait_for(lambda: kept_session(daemon)["oldest"] > seen + KEPT_EVENTS, "deletion of events")
     finally:
         daemon_server.process.send_signal(signal.SIGCONT)
-    wait_for(lambda: "events missed" in browser.text("#connection"), "missed events", timeout=30)
+    wait_for(lambda: "events missed" in browser.text("#connection"), "missed events")
     wait_for(lambda: browser.find(".log .gap"), "gap in the log")
     daemon.call("session.stop", session="kept")
 

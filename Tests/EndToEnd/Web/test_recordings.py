@@ -86,7 +86,7 @@ def test_a_workout_has_figures_laps_and_an_end(daemon, daemon_server, browser):
     browser.open(daemon_server, "workouts")
     fill(browser, Kind="Cycling", Devices=f"{STRAP}, {BIKE}", Name="ride")
     browser.click("form .primary")
-    wait_for(lambda: "bpm" in browser.text(".workout .figures") and "m/s" in browser.text(".workout .figures"), "values", timeout=40)
+    wait_for(lambda: "bpm" in browser.text(".workout .figures") and "m/s" in browser.text(".workout .figures"), "values")
     browser.click("[aria-label='Lap ride']")
     wait_for(lambda: "Lap 2" in browser.text(".workout table"), "second lap")
     browser.click("[aria-label='Pause ride']")

@@ -24,8 +24,9 @@ def recording(daemon):
 @pytest.mark.parametrize(("period", "every"), [("hour", "1h"), ("day", "1d"), ("week", "1w")])
 def test_samples_are_summarized_by_period(recording, daemon, daemon_server, browser, period, every):
     browser.open(daemon_server, "samples")
-    wait_for(lambda: browser.find(".field:first-child option"), "streams")
-    chosen = [json.dumps([RECORDED, STREAM], separators=(",", ":")), period]
+    stream = json.dumps([RECORDED, STREAM], separators=(",", ":"))
+    wait_for(lambda: browser.find(f".field:first-child option[value='{stream}']"), "stream")
+    chosen = [stream, period]
     for element, value in zip(browser.find("select"), chosen, strict=True):
         Select(element).select_by_value(value)
     wait_for(lambda: f"by {period}, in bpm" in browser.text("main"), "summary")
@@ -52,7 +53,7 @@ def test_alarms_are_snoozed_paused_resumed_stopped_and_deleted(recording, daemon
     for name in ("high", "higher"):
         add_alarm(daemon, name, over=1)
     for name in ("high", "higher"):
-        wait_for(lambda name=name: browser.text(f"{card(name)} .chip") == "alerting", f"alert of {name}", timeout=30)
+        wait_for(lambda name=name: browser.text(f"{card(name)} .chip") == "alerting", f"alert of {name}")
         assert "alerting" in browser.find(card(name))[0].get_attribute("class")
         assert "heart-rate over 1" in browser.text(card(name))
     steps = [("Snooze high", "countdown"), ("Pause high", "paused"), ("Resume high", "countdown"), ("Stop higher", "scheduled")]

@@ -7,14 +7,15 @@ STREAM = "heart-rate"
 
 
 def record(daemon, session="recorded"):
-    """Records the heart rate of a strap until there are samples."""
+    """Records the heart rate of a strap; returns when there are samples."""
     daemon.call("session.start", name=session, session={"kind": "record", "device": RECORDED})
     wait_for(lambda: STREAM in streams(daemon), "samples")
 
 
 def streams(daemon):
-    """Returns the recorded streams."""
-    return {stream["stream"] for device in daemon.call("samples.devices")["devices"] for stream in device["streams"]}
+    """Returns the streams of the recorded strap."""
+    devices = daemon.call("samples.devices")["devices"]
+    return {stream["stream"] for device in devices if device["address"] == RECORDED for stream in device["streams"]}
 
 
 def add_alarm(daemon, name, **limit):
