@@ -1,11 +1,11 @@
 """Each package, installed on a bare system: its programs simulate a strap, which bleak or gattlab reads."""
 
+import io
 import json
 import subprocess
 import tarfile
 import tempfile
 import time
-from pathlib import Path
 
 import pytest
 
@@ -92,26 +92,48 @@ def test_image(builds, tmp_path):
 
 
 @pytest.fixture
-def short_folder():
-    """The path of podman's files is limited to 50 characters."""
+def podman():
+    """Runs podman with a store of its own, whose path is limited to 50 characters."""
     with tempfile.TemporaryDirectory(prefix="podman-") as path:
-        yield Path(path)
+        storage = ["--root", f"{path}/storage", "--runroot", f"{path}/run", "--storage-driver", "vfs"]
+
+        def run(*words, check=True):
+            return subprocess.run(["podman", *storage, *words], capture_output=True, text=True, timeout=LIMIT, check=check)
+
+        usable = run("info", check=False)
+        if usable.returncode != 0:
+            pytest.skip(f"podman cannot be used here: {usable.stderr}")
+        yield run
+        run("rmi", "--all")
 
 
-def test_podman_loads_the_image(builds, short_folder):
+def test_podman_loads_the_image(builds, podman):
     """Running it needs privileges that a test in a container does not have."""
-
-    storage = ["--root", short_folder / "storage", "--runroot", short_folder / "run", "--storage-driver", "vfs"]
-
-    def podman(*words, check=True):
-        return subprocess.run(["podman", *storage, *words], capture_output=True, text=True, timeout=LIMIT, check=check)
-
-    usable = podman("info", check=False)
-    if usable.returncode != 0:
-        pytest.skip(f"podman cannot be used here: {usable.stderr}")
     podman("load", "--input", builds.path("image"))
     assert "gattlab" in podman("images", "--format", "{{.Repository}}").stdout
-    podman("rmi", "--all")
+
+
+def test_images_of_several_architectures_are_joined(builds, podman, tmp_path):
+    """The other image is this one with another name of its architecture."""
+    own, other = (tmp_path / f"gattlab-0.1.0-oci-{machine}.tar" for machine in ("x86_64", "aarch64"))
+    own.symlink_to(builds.path("image"))
+    with tarfile.open(own) as source, tarfile.open(other, "w") as target:
+        for member in source:
+            content = source.extractfile(member).read() if member.isfile() else b""
+            if member.name == "index.json":
+                content = content.replace(b'"amd64"', b'"arm64"')
+                member.size = len(content)
+            target.addfile(member, io.BytesIO(content))
+    joined = join(own, other)
+    assert joined.returncode == 0 and joined.stderr.endswith("amd64, arm64\n"), joined.stderr
+    podman("load", "--input", joined.stdout.strip())
+    assert podman("image", "inspect", "--format", "{{.Architecture}}", "gattlab:0.1.0").stdout.strip() == "amd64"
+    twice = join(own, own)
+    assert twice.returncode == 2 and "same architecture" in twice.stderr
+
+
+def join(*images):
+    return subprocess.run([REPOSITORY / "scripts/image-index", *images], capture_output=True, text=True)
 
 
 def report(what, started, installed):

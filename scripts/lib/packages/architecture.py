@@ -40,6 +40,14 @@ class Architecture(NamedTuple):
         """Returns the name of a tool for its programs."""
         return name if self.is_native else f"{self.machine}-linux-gnu-{name}"
 
+    def register_emulator(self) -> None:
+        """Lets the kernel run its programs in an emulator, also in other roots, until this machine restarts."""
+        formats, name = Path("/proc/sys/fs/binfmt_misc"), f"qemu-{self.machine}"
+        if not (formats / "register").exists():
+            run("mount", "-t", "binfmt_misc", "binfmt_misc", formats)
+        if not (formats / name).exists():
+            (formats / "register").write_text(Path(f"/usr/lib/binfmt.d/{name}.conf").read_text())
+
     def query(self, *words: str) -> str:
         """Asks for packages in its root."""
         return run("dpkg-query", f"--admindir={self.root}/var/lib/dpkg", *words)

@@ -1,15 +1,17 @@
-"""An archive in the image layout of the Open Container Initiative, with one layer."""
+"""Archives in the image layout of the Open Container Initiative: an image with one layer, and an index of images."""
 
 import gzip
 import hashlib
 import json
 import os
 import shutil
+import tarfile
 import time
 from pathlib import Path
 from typing import NamedTuple
 
 from . import archives
+from .command import fail
 from .options import Options
 
 OCI = "application/vnd.oci.image"
@@ -46,14 +48,8 @@ def write(archive: Path, layer: Path, options: Options, work: Path) -> None:
             "layers": [layer_blob.descriptor(f"{OCI}.layer.v1.tar+gzip")],
         },
     )
-    names = {"org.opencontainers.image.ref.name": version, "io.containerd.image.name": f"docker.io/library/gattlab:{version}"}
-    index = {
-        "schemaVersion": 2,
-        "mediaType": f"{OCI}.index.v1+json",
-        "manifests": [manifest.descriptor(f"{OCI}.manifest.v1+json", annotations=names)],
-    }
-    (work / "index.json").write_text(json.dumps(index))
-    (work / "oci-layout").write_text(json.dumps({"imageLayoutVersion": "1.0.0"}))
+    platform = {"architecture": options.architecture.name, "os": "linux"}
+    write_index(work, manifest.descriptor(f"{OCI}.manifest.v1+json", annotations=names(version), platform=platform))
     # Docker's own format, which older releases require and which names the image for podman.
     legacy = {
         "Config": f"blobs/sha256/{configuration.digest}",
@@ -62,6 +58,47 @@ def write(archive: Path, layer: Path, options: Options, work: Path) -> None:
     }
     (work / "manifest.json").write_text(json.dumps([legacy]))
     archives.write_tar(work, archive)
+
+
+def join(archive: Path, images: list[Path], version: str, work: Path) -> list[str]:
+    """Writes an archive with the images of several archives as one, of which a program takes that of its machine.
+
+    Returns the architectures.
+    """
+    blobs = work / "blobs/sha256"
+    blobs.mkdir(parents=True)
+    manifests = []
+    for image in images:
+        with tarfile.open(image) as source:
+            index = json.load(source.extractfile("index.json"))
+            for member in source.getmembers():
+                if member.isfile() and member.name.startswith("blobs/sha256/"):
+                    with source.extractfile(member) as content, (work / member.name).open("wb") as target:
+                        shutil.copyfileobj(content, target, 1 << 20)
+        manifests += [{key: value for key, value in one.items() if key != "annotations"} for one in index["manifests"]]
+    architectures = [one["platform"]["architecture"] for one in manifests]
+    if len(set(architectures)) < len(architectures):
+        fail("two images have the same architecture", "build the other one with scripts/image --arch", status=2)
+    # As one entry: programs refuse an archive with several images.
+    blob = add(blobs, image_index(manifests))
+    write_index(work, blob.descriptor(f"{OCI}.index.v1+json", annotations=names(version)))
+    archives.write_tar(work, archive)
+    return architectures
+
+
+def names(version: str) -> dict[str, str]:
+    """Returns the annotations that name an image."""
+    return {"org.opencontainers.image.ref.name": version, "io.containerd.image.name": f"docker.io/library/gattlab:{version}"}
+
+
+def image_index(manifests: list[dict[str, object]]) -> dict[str, object]:
+    return {"schemaVersion": 2, "mediaType": f"{OCI}.index.v1+json", "manifests": manifests}
+
+
+def write_index(work: Path, entry: dict[str, object]) -> None:
+    """Writes the files that make a folder of blobs a layout with one entry."""
+    (work / "index.json").write_text(json.dumps(image_index([entry])))
+    (work / "oci-layout").write_text(json.dumps({"imageLayoutVersion": "1.0.0"}))
 
 
 def image_configuration(layer: Path, options: Options) -> dict[str, object]:
