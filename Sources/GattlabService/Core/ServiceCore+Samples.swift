@@ -32,6 +32,8 @@ extension ServiceCore {
     func makeRecorder() -> SampleRecorder? {
         guard let store, let samples else { return nil }
         let recorder = SampleRecorder(store, samples)
+        recorder.isAwaited = { [weak self] in self?.awaitsSamples ?? false }
+        sampleWaiters.onAdd = { [weak recorder] in recorder?.hurry() }
         recorder.onCommit = { [sampleWaiters] in sampleWaiters.handleCommit(of: $0) }
         recorder.onStatusChange = { [weak self] error in
             guard let self else { return }
@@ -42,6 +44,8 @@ extension ServiceCore {
         }
         return recorder
     }
+
+    private var awaitsSamples: Bool { !sampleWaiters.isEmpty || replicationStatus != nil }
 
     /// Schedules a copy of a session's new events to the samples.
     func record(_ events: [NumberedEvent], of session: HostedSession) {
@@ -74,11 +78,12 @@ extension ServiceCore {
         )
     }
 
-    /// Reads the archive.
+    /// Reads the archive, which has all values that have arrived.
     func archived<Result: Sendable>(
         _ body: (any SampleReading) async throws(StoreError) -> Result
     ) async throws(ControlError) -> Result {
         let samples = try archive()
+        await recorder?.catchUp()
         do throws(StoreError) {
             return try await body(samples)
         } catch {

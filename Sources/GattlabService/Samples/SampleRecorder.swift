@@ -15,6 +15,8 @@ final class SampleRecorder {
     var onStatusChange: ((StoreError?) -> Void)?
     /// Called with each part of a journal after it has been stored.
     var onCommit: ((SamplePage) -> Void)?
+    /// Returns a Boolean value that indicates whether a client waits for samples; when that begins, call `hurry()`.
+    var isAwaited: () -> Bool = { true }
 
     private let store: any SessionStore
     private let archive: any SampleArchive
@@ -23,8 +25,9 @@ final class SampleRecorder {
     private var sources: [String: SampleSource] = [:]
     /// Sessions with new events.
     private var due: [SampleSource] = []
-    private var isCopyScheduled = false
     private var schedule = CopySchedule()
+    /// The next copy.
+    private var timer: (time: ContinuousClock.Instant, timer: Timer)?
     /// The last enqueued operation on the archive; the next one starts after it has finished.
     private var last: Task<Void, Never>?
     private var isFailing = false
@@ -63,8 +66,22 @@ final class SampleRecorder {
         }
         source.recent.append(events)
         markDue(source)
-        schedule.handleEvents(at: .now)
-        scheduleCopy(after: CopySchedule.interval)
+        schedule.handleEvents(max(events.count, 1), at: .now)
+        hurry()
+    }
+
+    /// Copies as soon as those who wait now expect it.
+    func hurry() {
+        guard let time = nextTime else { return }
+        scheduleCopy(at: time)
+    }
+
+    /// Copies the values that have arrived, before a request reads the archive.
+    ///
+    /// After a failure, the request reads what is there.
+    func catchUp() async {
+        guard !isFailing, !due.isEmpty else { return }
+        await startCopy().value
     }
 
     private func markDue(_ source: SampleSource) {
@@ -73,21 +90,30 @@ final class SampleRecorder {
         due.append(source)
     }
 
-    private func scheduleCopy(after delay: Duration) {
-        guard !isCopyScheduled else { return }
-        isCopyScheduled = true
-        startCopyTimer(delay)
-    }
+    /// The time of the copy of the events since the last one; nil if there are none.
+    private var nextTime: ContinuousClock.Instant? { schedule.time(isAwaited: isAwaited() || isFailing) }
 
-    private func startCopyTimer(_ delay: Duration) {
-        EventLoop.after(delay) { [weak self] in self?.copyTimerFired() }
+    private func scheduleCopy(after delay: Duration) { scheduleCopy(at: .now + delay) }
+
+    private func scheduleCopy(at time: ContinuousClock.Instant) {
+        if let timer, timer.time <= time { return }
+        timer?.timer.cancel()
+        timer = (time, EventLoop.after(max(.zero, time - .now)) { [weak self] in self?.copyTimerFired() })
     }
 
     private func copyTimerFired() {
-        let delay = schedule.time.map { $0 - .now } ?? .zero
-        guard delay <= .zero else { return startCopyTimer(delay) }
+        timer = nil
+        // More events of a burst may have arrived.
+        if let time = nextTime, time > .now { return scheduleCopy(at: time) }
+        startCopy()
+    }
+
+    @discardableResult
+    private func startCopy() -> Task<Void, Never> {
+        timer?.timer.cancel()
+        timer = nil
         schedule.handleCopy()
-        enqueue { recorder in await recorder.copyDue() }
+        return enqueue { recorder in await recorder.copyDue() }
     }
 
     /// Performs an operation after all earlier ones.
@@ -105,7 +131,6 @@ final class SampleRecorder {
     // MARK: - Copying
 
     private func copyDue() async {
-        isCopyScheduled = false
         let sources = due
         due = []
         for source in sources { source.isDue = false }

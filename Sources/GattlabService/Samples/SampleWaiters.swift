@@ -6,12 +6,17 @@ internal import StoreModel
 /// The requests that wait for new samples.
 @EventLoop
 final class SampleWaiters {
+    /// Called when a waiter is added.
+    var onAdd: (() -> Void)?
     private var waiters: [ObjectIdentifier: SampleWaiter] = [:]
+
+    var isEmpty: Bool { waiters.isEmpty }
 
     /// Adds a waiter; a later commit ends its wait, even if the commit precedes the wait.
     func add() -> SampleWaiter {
         let waiter = SampleWaiter()
         waiters[ObjectIdentifier(waiter)] = waiter
+        onAdd?()
         return waiter
     }
 
