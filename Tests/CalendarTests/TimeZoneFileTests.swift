@@ -7,12 +7,16 @@ struct TimeZoneFileTests {
     /// A file of version 2 with one transition, to an offset of one hour at 1,000,000,000, and a rule.
     private static let file: [UInt8] = {
         func header(_ counts: [UInt8]) -> [UInt8] {
-            Array("TZif2".utf8) + [UInt8](repeating: 0, count: 15) + counts.flatMap { [0, 0, 0, $0] }
+            let numbers: [UInt8] = counts.flatMap { [0, 0, 0, $0] }
+            return Array("TZif2".utf8) + [UInt8](repeating: 0, count: 15) + numbers
         }
-        let offsets: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0, 0x0E, 0x10, 1, 4] + Array("UTC\0BST\0".utf8)
+        let offsets: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0, 0x0E, 0x10, 1, 4]
         let time: [UInt8] = [0, 0, 0, 0, 0x3B, 0x9A, 0xCA, 0]
-        return header([0, 0, 0, 0, 1, 4]) + [0, 0, 0, 0, 0, 0] + Array("UTC\0".utf8)
-            + header([0, 0, 0, 1, 2, 8]) + time + [1] + offsets + Array("\nCET-1CEST,M3.5.0,M10.5.0/3\n".utf8)
+        var file = header([0, 0, 0, 0, 1, 4])
+        file += [0, 0, 0, 0, 0, 0] + Array("UTC\0".utf8)
+        file += header([0, 0, 0, 1, 2, 8]) + time + [1] + offsets
+        file += Array("UTC\0BST\0".utf8) + Array("\nCET-1CEST,M3.5.0,M10.5.0/3\n".utf8)
+        return file
     }()
 
     @Test func `a file has transitions and a rule for later times`() throws {
