@@ -60,7 +60,9 @@ def clone_all(profiles, folder):
     peripherals, clones = [], []
     for number, profile in enumerate(profiles):
         address = simulated_address(number)
-        peripherals += ["--peripheral", f"{profile},address={address}"]
+        # A battery must not fall between the reads of bluetoothd and of the clone, of which the trace has both.
+        held = ",set.battery=100" if "\n  battery:" in profile.read_text() else ""
+        peripherals += ["--peripheral", f"{profile},address={address}{held}"]
         clones.append(f"{BINARY} clone {address} -o {folder}/{profile.stem}.yaml --timeout 120s --listen 25s &")
     script = "\n".join([*clones, "for job in $(jobs -p); do wait $job || exit 1; done"])
     done = subprocess.run(
