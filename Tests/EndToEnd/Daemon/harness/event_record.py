@@ -14,7 +14,7 @@ class EventRecord:
                 assert earlier == (time, event), f"{stream.session} {number} was {earlier} and is {(time, event)}"
 
     def last(self, session):
-        return max(self.events.get(session, {0: None}))
+        return max(self.events.get(session, ()), default=0)
 
     def check_replay(self, stream, after, gap):
         """Checks that a resuming client gets the same events as before, or an exact gap for the removed ones."""
