@@ -28,6 +28,8 @@ final class SampleRecorder {
     private var schedule = CopySchedule()
     /// The next copy.
     private var timer: (time: ContinuousClock.Instant, timer: Timer)?
+    /// A copy that waits for earlier operations, and will include all events until it begins.
+    private var waitingCopy: Task<Void, Never>?
     /// The last enqueued operation on the archive; the next one starts after it has finished.
     private var last: Task<Void, Never>?
     private var isFailing = false
@@ -112,8 +114,10 @@ final class SampleRecorder {
     private func startCopy() -> Task<Void, Never> {
         timer?.timer.cancel()
         timer = nil
-        schedule.handleCopy()
-        return enqueue { recorder in await recorder.copyDue() }
+        if let waitingCopy { return waitingCopy }
+        let copy = enqueue { recorder in await recorder.copyDue() }
+        waitingCopy = copy
+        return copy
     }
 
     /// Performs an operation after all earlier ones.
@@ -131,6 +135,8 @@ final class SampleRecorder {
     // MARK: - Copying
 
     private func copyDue() async {
+        waitingCopy = nil
+        schedule.handleCopy()
         let sources = due
         due = []
         for source in sources { source.isDue = false }
