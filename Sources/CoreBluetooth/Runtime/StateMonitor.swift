@@ -71,7 +71,9 @@ final class StateMonitor {
             do throws(BlueZError) {
                 return try scan.client.adapter(selector).isPowered ? .poweredOn : .poweredOff
             } catch {
-                return error.code != .noAdapter && hasBeenAvailable ? .resetting : .unsupported
+                guard hasBeenAvailable else { return .unsupported }
+                // After a start of bluetoothd, its name is on the bus before its adapters are.
+                return error.code != .noAdapter || state == .resetting ? .resetting : .unsupported
             }
         }
     }
