@@ -61,6 +61,12 @@ final class StateMonitor {
         onChange(new)
     }
 
+    /// Returns the state without a usable adapter, of a manager that had one.
+    static func state(after former: CBManagerState, _ error: BlueZError.Code) -> CBManagerState {
+        // When bluetoothd starts, its name is on the bus before its adapters are.
+        error != .noAdapter || former == .resetting ? .resetting : .unsupported
+    }
+
     /// The state of Bluetooth; nil while the bus is being opened for the first time.
     private var currentState: CBManagerState? {
         switch host.session.status {
@@ -71,9 +77,7 @@ final class StateMonitor {
             do throws(BlueZError) {
                 return try scan.client.adapter(selector).isPowered ? .poweredOn : .poweredOff
             } catch {
-                guard hasBeenAvailable else { return .unsupported }
-                // After a start of bluetoothd, its name is on the bus before its adapters are.
-                return error.code != .noAdapter || state == .resetting ? .resetting : .unsupported
+                return hasBeenAvailable ? Self.state(after: state, error.code) : .unsupported
             }
         }
     }

@@ -37,7 +37,7 @@ def run(browser, name, text, device=""):
     browser.click("form .primary")
 
 
-def result(browser, timeout=20):
+def result(browser, timeout=120):
     """Waits for the end of the probe and returns its result: the words of its heading, of its status and of its failures."""
     wait_for(lambda: browser.text(".probe .tags").split()[:1] not in ([], ["running"]), "result", timeout)
     return "\n".join([browser.text(".probe .tags"), browser.text(".probe [role=status]"), *failures(browser)])
