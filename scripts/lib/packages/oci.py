@@ -69,13 +69,10 @@ def join(archive: Path, images: list[Path], version: str, work: Path) -> list[st
     blobs.mkdir(parents=True)
     manifests = []
     for image in images:
-        with tarfile.open(image) as source:
-            index = json.load(source.extractfile("index.json"))
-            for member in source.getmembers():
-                if member.isfile() and member.name.startswith("blobs/sha256/"):
-                    with source.extractfile(member) as content, (work / member.name).open("wb") as target:
-                        shutil.copyfileobj(content, target, 1 << 20)
-        manifests += [{key: value for key, value in one.items() if key != "annotations"} for one in index["manifests"]]
+        try:
+            manifests += unpack(image, blobs)
+        except (tarfile.TarError, KeyError, ValueError):
+            fail(f"{image} is no archive of this version of scripts/image", "build it again", status=2)
     architectures = [one["platform"]["architecture"] for one in manifests]
     if len(set(architectures)) < len(architectures):
         fail("two images have the same architecture", "build the other one with scripts/image --arch", status=2)
@@ -84,6 +81,18 @@ def join(archive: Path, images: list[Path], version: str, work: Path) -> list[st
     write_index(work, blob.descriptor(f"{OCI}.index.v1+json", annotations=names(version)))
     archives.write_tar(work, archive)
     return architectures
+
+
+def unpack(image: Path, blobs: Path) -> list[dict[str, object]]:
+    """Copies the blobs of an archive to a folder, and returns its manifests without their names."""
+    with tarfile.open(image) as source:
+        index = json.load(source.extractfile("index.json"))
+        for member in source.getmembers():
+            if member.isfile() and member.name.startswith("blobs/sha256/"):
+                with source.extractfile(member) as content, (blobs / Path(member.name).name).open("wb") as target:
+                    shutil.copyfileobj(content, target, 1 << 20)
+    kept = ("mediaType", "digest", "size", "platform")
+    return [{key: one[key] for key in kept} for one in index["manifests"]]
 
 
 def names(version: str) -> dict[str, str]:
