@@ -12,7 +12,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [(KnownFault.Part.bluetoothd, 64), (.kernel, 19), (.controller, 17)])
+    @Test(arguments: [(KnownFault.Part.bluetoothd, 65), (.kernel, 19), (.controller, 17)])
     func `the table has all faults`(part: KnownFault.Part, count: Int) {
         #expect(KnownFault.all.count { $0.part == part } == count)
     }

@@ -39,6 +39,17 @@ extension KnownFault {
             .outOfReach
         ),
         KnownFault(
+            "database-hash-stays",
+            .bluetoothd,
+            .degraded,
+            .from(51),
+            seen: "clients that store services keep those of a former emulation: beyond the handle 1023, after about "
+                + "a hundred emulations, the Database Hash does not change",
+            remedy: "restart bluetoothd, which starts with low handles again; a gattlab client has --no-cache",
+            source: "more buffers than IOV_MAX in a writev (src/shared/crypto.c, as of 690c16df6)",
+            .outOfReach
+        ),
+        KnownFault(
             "handle-zero",
             .bluetoothd,
             .minor,

@@ -64,6 +64,14 @@ def example(fresh_stack):
 
 
 @pytest.fixture
+def low_handles(fresh_stack):
+    """A bluetoothd that has assigned few handles: beyond 1023, its Database Hash stays as it is (docs/known-faults.md)."""
+    if daemons.TARGET == "real":
+        daemons.kill("bluetoothd")
+        daemons.start("bluetoothd")
+
+
+@pytest.fixture
 def smallest_mtu(fresh_stack):
     """bluetoothd with an ATT_MTU of 64 bytes, about the smallest that a real kernel accepts."""
     daemons.kill("bluetoothd")

@@ -58,7 +58,9 @@ class Result:
         return self
 
     def __str__(self):
-        return f"gattlab {' '.join(self.words)}: status {self.status}\n{self.stdout}\n{self.stderr}"
+        # The first line is all that the summary of a test run contains.
+        reason = next((line for line in self.stderr.splitlines() if line.startswith("error: ")), "")
+        return f"gattlab {' '.join(self.words)}: status {self.status} {reason}\n{self.stdout}\n{self.stderr}"
 
 
 def run(*words, timeout=DEADLINE, preexec=None, **environment):
