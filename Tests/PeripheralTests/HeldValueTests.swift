@@ -23,8 +23,8 @@ import Testing
             (-100, [(0, false), (1, true), (31, true)], [false, false, true]),
             (0, [(0, true), (29, true), (30, true)], [false, false, true]),
             (0, [(0, false), (3, true), (32, true), (33, true)], [false, false, false, true]),
-            (0, [(0, false), (999, false), (1000, false)], [false, false, true]),
-            (0, [(0, false), (995, true), (999, true), (1000, true)], [false, false, false, true]),
+            (0, [(0, false), (9999, false), (10_000, false)], [false, false, true]),
+            (0, [(0, false), (9995, true), (9999, true), (10_000, true)], [false, false, false, true]),
         ] as [(Int, [(Int, Bool)], [Bool])]
     )
     func `an indication waits for the previous values to be read and sent`(
