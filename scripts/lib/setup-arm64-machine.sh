@@ -18,16 +18,18 @@ machine_recipe() {
     cat "$root"/scripts/{lib/setup-arm64-machine.sh,vm.d/configure}
 }
 
-# make_arm64-machine: vmlinux, modules.cpio and base.erofs, the root. Its packages configure themselves in the machine, which takes
-# minutes.
+# make_arm64-machine: base.erofs, the root, whose packages configure themselves in the machine, which takes minutes; and the folders 4k
+# and 16k, with vmlinux and modules.cpio for pages of this size. Those of a Raspberry Pi 5 have 16 KiB.
 make_arm64-machine() {
-    local apt_options busybox=busybox/usr/bin/busybox modules=("${machine_modules[@]}")
+    local apt_options busybox=$PWD/busybox/usr/bin/busybox modules=("${machine_modules[@]}")
     [[ $EUID -eq 0 ]] || fail 'a root for arm64 can only be made as root' 'use sudo scripts/setup arm64-machine'
     use_release "$machine_release" -o Dir::State::status=/dev/null -o APT::Architecture=arm64 -o APT::Architectures=arm64
     download busybox-static
     dpkg -x busybox-static_*.deb busybox
     rm busybox-static_*.deb
-    unpack_kernel "$(newest linux-image-arm64)"
+    mkdir 4k 16k
+    (cd 4k && unpack_kernel "$(newest linux-image-arm64)")
+    (cd 16k && unpack_kernel "$(newest linux-image-arm64-16k)")
     local list
     list=$(IFS=, && printf '%s' "${machine_packages[*]}")
     debootstrap --foreign --arch=arm64 --variant=minbase --include="$list" "$machine_release" tree http://deb.debian.org/debian
@@ -43,9 +45,9 @@ configure() {
     mkdir boot
     cp "$root/scripts/vm.d/configure" boot/init
     ln base.erofs boot/base.erofs
-    { cat modules.cpio && (cd boot && find . | cpio -o -H newc -R 0:0); } >initramfs.cpio
+    { cat 4k/modules.cpio && (cd boot && find . | cpio -o -H newc -R 0:0); } >initramfs.cpio
     qemu-system-aarch64 -display none -no-reboot -net none -nodefaults -M virt,gic-version=3 -cpu cortex-a72 -smp 2 -m 3072 \
-        -accel tcg,thread=multi -kernel vmlinux -initrd initramfs.cpio -append 'console=ttyAMA0 quiet panic=-1 mitigations=off' \
+        -accel tcg,thread=multi -kernel 4k/vmlinux -initrd initramfs.cpio -append 'console=ttyAMA0 quiet panic=-1 mitigations=off' \
         -serial stdio -device virtio-serial-pci -chardev file,id=root,path=root.tar -device virtserialport,chardev=root,name=root
     rm -rf boot base.erofs initramfs.cpio
     mkdir tree
