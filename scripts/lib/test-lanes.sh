@@ -12,33 +12,34 @@ lane_waiting=(
     after-build-benchmarks probes simulated examples
 )
 
-# The process groups of the lanes.
-groups=()
+lanes=(products sanitizers machine waiting)
 
 run_all() {
-    local lane group
+    local lane
     trap end_lanes EXIT
     trap 'exit 130' INT
     trap 'exit 143' TERM HUP
     released=yes
     checks+=("${whole_modules[@]}")
     : >.build/test/progress
-    for lane in products sanitizers machine waiting; do start_lane "$lane"; done
-    for group in "${groups[@]}"; do
-        follow "$group"
-        wait "$group" || fail_run
-    done
-    ! any_failed || fail_run
-}
-
-# follow GROUP: prints the progress of all lanes until this one has ended, or a step of any has failed.
-follow() {
-    while kill -0 "$1" 2>/dev/null && ! must_end; do
+    rm -f .build/test/lane-*.ended
+    for lane in "${lanes[@]}"; do start_lane "$lane"; done
+    until [[ -z $(jobs -rp) ]] || must_end; do
         print_progress
         sleep 1
     done
     print_progress
-    ! must_end || fail_run
+    if must_end || any_failed; then fail_run; fi
+}
+
+# must_end: whether a step has failed, or a lane has ended before its last step. The lanes are counted, and no process is waited for:
+# bash forgets the status of a child when a later child gets its process identifier, which happens within an hour.
+must_end() {
+    local running ended
+    [[ -n $keep_going ]] || ! any_failed || return 0
+    running=$(jobs -rp | wc -l)
+    ended=$(find .build/test -name 'lane-*.ended' | wc -l)
+    [[ $((running + ended)) -lt ${#lanes[@]} ]]
 }
 
 printed=0
@@ -48,8 +49,6 @@ print_progress() {
     [[ ${#lines[@]} -eq 0 ]] || printf '%s\n' "${lines[@]}"
     printed=$((printed + ${#lines[@]}))
 }
-
-must_end() { [[ -z $keep_going ]] && any_failed; }
 
 any_failed() { grep -qs FAILED .build/test/*.row; }
 
@@ -61,7 +60,6 @@ start_lane() {
     set -m
     run_lane "$1" >".build/test/lane-$1.log" 2>&1 </dev/null &
     set +m
-    groups+=("$!")
 }
 
 run_lane() {
@@ -77,6 +75,7 @@ run_lane() {
             ;;
         esac
     done
+    : >".build/test/lane-$1.ended"
 }
 
 wait_for_step() { until [[ -e .build/test/$1.row ]]; do sleep 1; done; }
@@ -95,7 +94,7 @@ prioritize() {
 # shellcheck disable=SC2317 # called by trap
 end_lanes() {
     local group
-    for group in "${groups[@]}"; do
+    for group in $(jobs -rp); do
         kill -- "-$group" 2>/dev/null || true
     done
     wait
