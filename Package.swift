@@ -60,56 +60,65 @@ let package = Package(
         .target(name: "KnownFaults", swiftSettings: pureSettings),
 
         // The bus and what lives on it.
-        .target(name: "DBus", dependencies: ["CDBus", "CLinux"], swiftSettings: settings),
-        .target(name: "HCI", dependencies: ["CBluetooth", "CLinux", "GATT", "Trace"], swiftSettings: settings),
-        .target(name: "BlueZ", dependencies: ["DBus", "GATT", "KnownFaults"], swiftSettings: settings),
+        .target(name: "EventLoop", dependencies: ["CLinux"], swiftSettings: settings),
+        .target(name: "DBus", dependencies: ["CDBus", "EventLoop"], swiftSettings: settings),
+        .target(name: "HCI", dependencies: ["CBluetooth", "GATT", "Trace"], swiftSettings: settings),
+        .target(name: "BlueZ", dependencies: ["DBus", "EventLoop", "GATT", "KnownFaults"], swiftSettings: settings),
         .target(
             name: "L2CAP",
-            dependencies: ["CBluetooth", "CLinux", "DBus", "GATT"],
+            dependencies: ["CBluetooth", "CLinux", "DBus", "EventLoop", "GATT"],
             swiftSettings: settings
         ),
         .target(
             name: "Central",
-            dependencies: ["BlueZ", "CLinux", "DBus", "GATT", "KnownFaults"],
+            dependencies: ["BlueZ", "CLinux", "DBus", "EventLoop", "GATT", "KnownFaults"],
             swiftSettings: settings
         ),
-        .target(name: "Behavior", dependencies: ["DBus", "GATT", "ProfileModel"], swiftSettings: settings),
+        .target(name: "Behavior", dependencies: ["EventLoop", "GATT", "ProfileModel"], swiftSettings: settings),
         .target(
             name: "Peripheral",
-            dependencies: ["Behavior", "BlueZ", "DBus", "GATT", "ProfileModel"],
+            dependencies: ["Behavior", "BlueZ", "DBus", "EventLoop", "GATT", "ProfileModel"],
             swiftSettings: settings
         ),
 
         // BlueZ in software.
         .target(
             name: "BlueZSimulator",
-            dependencies: ["Behavior", "CLinux", "DBus", "GATT", "ProfileModel", "Trace"],
+            dependencies: ["Behavior", "CLinux", "DBus", "EventLoop", "GATT", "ProfileModel", "Trace"],
             swiftSettings: settings
         ),
 
         // Scripts, of profiles and of probes.
-        .target(name: "Lua", dependencies: ["CLua", "DBus", "GATT", "ProfileModel"], swiftSettings: settings),
+        .target(
+            name: "Lua",
+            dependencies: ["CLua", "EventLoop", "GATT", "ProfileModel"],
+            swiftSettings: settings
+        ),
         .target(
             name: "ProfileScripts",
-            dependencies: ["Behavior", "DBus", "GATT", "Lua", "ProfileModel"],
+            dependencies: ["Behavior", "EventLoop", "GATT", "Lua", "ProfileModel"],
             swiftSettings: settings
         ),
         .target(
             name: "Probe",
             dependencies: [
-                "Behavior", "BlueZ", "CLinux", "Central", "DBus", "GATT", "Lua", "Peripheral", "ProfileModel",
-                "ProfileScripts", "Trace",
+                "Behavior", "BlueZ", "Central", "DBus", "EventLoop", "GATT", "Lua", "Peripheral",
+                "ProfileModel", "ProfileScripts", "Trace",
             ],
             swiftSettings: settings
         ),
 
         // The operating system.
-        .target(name: "Platform", dependencies: ["CLinux", "Calendar", "Control", "DBus"], swiftSettings: settings),
+        .target(
+            name: "Platform",
+            dependencies: ["CLinux", "Calendar", "Control", "EventLoop"],
+            swiftSettings: settings
+        ),
 
         // Apple's API.
         .target(
             name: "CoreBluetooth",
-            dependencies: ["BlueZ", "Central", "Control", "DBus", "GATT", "L2CAP", "Platform"],
+            dependencies: ["BlueZ", "Central", "Control", "DBus", "EventLoop", "GATT", "L2CAP", "Platform"],
             swiftSettings: settings
         ),
 
@@ -122,18 +131,19 @@ let package = Package(
         .target(name: "Persistence", dependencies: ["CSQLite", "Platform", "StoreModel"], swiftSettings: settings),
         .target(
             name: "EventStore",
-            dependencies: ["Control", "DBus", "Persistence", "Platform", "StoreModel"],
+            dependencies: ["Control", "EventLoop", "Persistence", "Platform", "StoreModel"],
             swiftSettings: settings
         ),
         .target(
             name: "SampleStore",
-            dependencies: ["Calendar", "Control", "GATT", "Persistence", "Platform", "SampleModel", "StoreModel"],
+            dependencies: ["Control", "GATT", "Persistence", "Platform", "SampleModel", "StoreModel"],
             swiftSettings: settings
         ),
         .target(
             name: "PostgreSQLStore",
             dependencies: [
-                "CPostgreSQL", "Calendar", "Control", "DBus", "GATT", "Platform", "SampleModel", "StoreModel",
+                "CPostgreSQL", "Calendar", "Control", "EventLoop", "GATT", "Platform", "SampleModel",
+                "StoreModel",
             ],
             swiftSettings: settings
         ),
@@ -141,7 +151,7 @@ let package = Package(
         // The service, inside the daemon or the command.
         .target(
             name: "DeviceLinks",
-            dependencies: ["BlueZ", "Central", "Control", "DBus", "GATT", "Platform", "ProfileModel"],
+            dependencies: ["BlueZ", "Central", "Control", "DBus", "EventLoop", "GATT", "ProfileModel"],
             swiftSettings: settings
         ),
         .target(
@@ -149,14 +159,13 @@ let package = Package(
             dependencies: ["BlueZ", "Calendar", "Central", "Control", "GATT", "Platform", "ProfileModel"],
             swiftSettings: settings
         ),
-        .target(name: "ServiceInterface", dependencies: ["Control", "DBus", "Platform"], swiftSettings: settings),
+        .target(name: "ServiceInterface", dependencies: ["Control", "EventLoop", "Platform"], swiftSettings: settings),
         .target(
             name: "GattlabService",
             dependencies: [
                 "Alarms", "Behavior", "BlueZ", "CLinux", "Calendar", "Central", "Control", "DBus",
-                "DaemonConfiguration",
-                "DeviceLinks", "GATT", "Peripheral", "Platform", "ProfileModel", "ProfileScripts", "SampleModel",
-                "ServiceInterface", "StoreModel", "Terminal", "Workouts",
+                "DaemonConfiguration", "DeviceLinks", "EventLoop", "GATT", "Peripheral", "Platform", "ProfileModel",
+                "ProfileScripts", "SampleModel", "ServiceInterface", "StoreModel", "Terminal", "Workouts",
             ],
             swiftSettings: settings
         ),
@@ -164,24 +173,26 @@ let package = Package(
         // The two ends of the daemon's socket.
         .target(
             name: "DaemonClient",
-            dependencies: ["BlueZ", "Central", "Control", "DBus", "GATT", "Platform", "ServiceInterface"],
+            dependencies: ["Control", "EventLoop", "GATT", "Platform", "ServiceInterface"],
             swiftSettings: settings
         ),
         .target(
             name: "GattlabClient",
-            dependencies: ["Control", "DBus", "DaemonClient", "GATT", "Platform", "ServiceInterface", "Workouts"],
+            dependencies: [
+                "Control", "DaemonClient", "EventLoop", "GATT", "Platform", "ServiceInterface", "Workouts",
+            ],
             swiftSettings: settings
         ),
         .target(
             name: "GattlabTesting",
             dependencies: [
-                "BlueZSimulator", "Control", "DBus", "DaemonConfiguration", "GATT", "Platform", "ProfileModel",
-                "ProfileScripts",
+                "BlueZSimulator", "Control", "DBus", "DaemonConfiguration", "EventLoop", "GATT", "Platform",
+                "ProfileModel", "ProfileScripts",
             ],
             swiftSettings: settings
         ),
         // The daemon among others, over a broker.
-        .target(name: "MQTT", dependencies: ["CMosquitto", "DBus"], swiftSettings: settings),
+        .target(name: "MQTT", dependencies: ["CMosquitto", "EventLoop"], swiftSettings: settings),
         .target(name: "Signatures", dependencies: ["CSignatures"], swiftSettings: settings),
         .target(name: "FleetJobs", dependencies: ["Control", "GATT"], swiftSettings: settings),
         .target(
@@ -192,15 +203,16 @@ let package = Package(
         .target(
             name: "Fleet",
             dependencies: [
-                "BlueZ", "CLinux", "Calendar", "Central", "Control", "DBus", "DaemonConfiguration", "FleetJobs",
-                "FleetModel", "GATT", "GattlabService", "MQTT", "Platform", "SampleModel", "Signatures",
+                "BlueZ", "CLinux", "Calendar", "Central", "Control", "DaemonConfiguration", "EventLoop",
+                "FleetJobs", "FleetModel", "GATT", "GattlabService", "MQTT", "Platform", "SampleModel", "Signatures",
             ],
             swiftSettings: settings
         ),
         .target(
             name: "FleetClient",
             dependencies: [
-                "BlueZ", "Control", "DBus", "FleetJobs", "FleetModel", "GATT", "MQTT", "Platform", "ServiceInterface",
+                "Control", "EventLoop", "FleetJobs", "FleetModel", "GATT", "MQTT", "Platform",
+                "ServiceInterface",
             ],
             swiftSettings: settings
         ),
@@ -208,17 +220,17 @@ let package = Package(
         .target(
             name: "DaemonServer",
             dependencies: [
-                "CLinux", "CSystemd", "Control", "DBus", "DaemonConfiguration", "DeviceLinks", "EventStore", "Fleet",
-                "GATT", "GattlabService", "Platform", "PostgreSQLStore", "ProfileModel", "SampleModel", "SampleStore",
-                "StoreModel",
+                "CLinux", "CSystemd", "Control", "DaemonConfiguration", "DeviceLinks", "EventLoop",
+                "EventStore", "Fleet", "GattlabService", "Platform", "PostgreSQLStore", "ProfileModel",
+                "SampleModel", "SampleStore", "StoreModel",
             ],
             swiftSettings: settings
         ),
         .executableTarget(
             name: "gattlabd",
             dependencies: [
-                "Control", "DBus", "DaemonConfiguration", "DaemonServer", "GattlabService", "Platform", "StoreModel",
-                "Terminal",
+                "Control", "DaemonConfiguration", "DaemonServer", "EventLoop", "GattlabService", "Platform",
+                "StoreModel", "Terminal",
             ],
             swiftSettings: settings
         ),
@@ -226,7 +238,7 @@ let package = Package(
         // The page of the command.
         .target(
             name: "Web",
-            dependencies: ["CGnuTLS", "CLinux", "CMicrohttpd", "Control", "DBus", "GATT", "Platform"],
+            dependencies: ["CGnuTLS", "CLinux", "CMicrohttpd", "Control", "EventLoop", "GATT", "Platform"],
             resources: [.embedInCode("Assets")],
             swiftSettings: settings
         ),
@@ -236,8 +248,8 @@ let package = Package(
             name: "Commands",
             dependencies: [
                 "Behavior", "BlueZ", "BlueZSimulator", "CEdit", "CLinux", "Calendar", "Central", "Charts", "Control",
-                "DBus", "DaemonClient", "DaemonConfiguration", "DeviceLinks", "FleetClient", "FleetJobs", "FleetModel",
-                "GATT", "GattlabService", "HCI", "KnownFaults", "Lua", "MQTT", "Peripheral", "Platform",
+                "DBus", "DaemonClient", "DaemonConfiguration", "DeviceLinks", "EventLoop", "FleetClient", "FleetJobs",
+                "FleetModel", "GATT", "GattlabService", "HCI", "KnownFaults", "Lua", "MQTT", "Platform",
                 "PostgreSQLStore", "Probe", "ProfileExchange", "ProfileModel", "ProfileScripts", "SampleModel",
                 "ServiceInterface", "Signatures", "StoreModel", "Terminal", "Trace", "Web", "Workouts",
             ],
@@ -255,21 +267,21 @@ let package = Package(
         .target(name: "TestGrowth", dependencies: ["CLinux"], path: "Tests/TestGrowth", swiftSettings: settings),
         .target(
             name: "TestSupport",
-            dependencies: ["CLinux", "DBus", "TestRandomness"],
+            dependencies: ["CLinux", "DBus", "EventLoop", "TestRandomness"],
             path: "Tests/TestSupport",
             swiftSettings: settings
         ),
         .target(
             name: "TestFiles",
-            dependencies: ["DBus", "Platform"],
+            dependencies: ["EventLoop", "Platform"],
             path: "Tests/TestFiles",
             swiftSettings: settings
         ),
         .target(
             name: "TestRadio",
             dependencies: [
-                "BlueZ", "BlueZSimulator", "Central", "Control", "DBus", "DeviceLinks", "GATT", "ProfileModel",
-                "TestSupport",
+                "BlueZ", "BlueZSimulator", "Central", "Control", "DBus", "DeviceLinks", "EventLoop",
+                "ProfileModel", "TestSupport",
             ],
             path: "Tests/TestRadio",
             swiftSettings: settings
@@ -277,8 +289,8 @@ let package = Package(
         .target(
             name: "TestService",
             dependencies: [
-                "Control", "DBus", "DaemonConfiguration", "DeviceLinks", "EventStore", "GattlabService", "Platform",
-                "StoreModel",
+                "Control", "DaemonConfiguration", "DeviceLinks", "EventLoop", "EventStore", "GattlabService",
+                "Platform", "StoreModel",
             ],
             path: "Tests/TestService",
             swiftSettings: settings
@@ -303,7 +315,7 @@ let package = Package(
         .testTarget(name: "CalendarTests", dependencies: ["Calendar", "TestRandomness"], swiftSettings: settings),
         .testTarget(
             name: "ChartsTests",
-            dependencies: ["Calendar", "Charts", "ProfileModel", "TestRandomness", "XML"],
+            dependencies: ["Calendar", "Charts", "TestRandomness", "XML"],
             swiftSettings: settings
         ),
         .testTarget(
@@ -337,7 +349,7 @@ let package = Package(
         .testTarget(
             name: "PostgreSQLStoreTests",
             dependencies: [
-                "Calendar", "Control", "DBus", "GATT", "Platform", "PostgreSQLStore", "SampleModel", "SampleStore",
+                "Calendar", "Control", "EventLoop", "GATT", "Platform", "PostgreSQLStore", "SampleModel", "SampleStore",
                 "StoreModel", "TestFiles", "TestRandomness",
             ],
             swiftSettings: settings
@@ -358,55 +370,61 @@ let package = Package(
             swiftSettings: settings
         ),
         .testTarget(
+            name: "EventLoopTests",
+            dependencies: ["CLinux", "EventLoop", "TestRandomness", "TestSupport"],
+            swiftSettings: settings
+        ),
+        .testTarget(
             name: "DBusTests",
-            dependencies: ["CLinux", "DBus", "CDBus", "TestGrowth", "TestRandomness", "TestSupport"],
+            dependencies: ["CDBus", "DBus", "EventLoop", "TestGrowth", "TestRandomness", "TestSupport"],
             swiftSettings: settings
         ),
         .testTarget(
             name: "BlueZTests",
-            dependencies: ["BlueZ", "DBus", "GATT", "KnownFaults", "TestGrowth", "TestRandomness", "TestSupport"],
+            dependencies: [
+                "BlueZ", "DBus", "EventLoop", "GATT", "KnownFaults", "TestGrowth", "TestRandomness", "TestSupport",
+            ],
             swiftSettings: settings
         ),
         .testTarget(
             name: "CentralTests",
-            dependencies: ["Central", "BlueZ", "DBus", "GATT", "KnownFaults", "TestGrowth"],
+            dependencies: ["Central", "BlueZ", "DBus", "GATT", "KnownFaults"],
             swiftSettings: settings
         ),
         .testTarget(
             name: "L2CAPTests",
-            dependencies: ["DBus", "GATT", "L2CAP"],
+            dependencies: ["DBus", "EventLoop", "GATT", "L2CAP"],
             swiftSettings: settings
         ),
         .testTarget(
             name: "PeripheralTests",
-            dependencies: ["Peripheral", "BlueZ", "DBus", "GATT", "ProfileModel", "TestGrowth", "TestRandomness"],
+            dependencies: ["BlueZ", "GATT", "Peripheral", "ProfileModel", "TestRandomness"],
             swiftSettings: settings
         ),
         .testTarget(
             name: "BlueZSimulatorTests",
             dependencies: [
-                "BlueZSimulator", "DBus", "GATT", "ProfileModel", "TestGrowth", "TestRandomness", "TestSupport",
-                "Trace",
+                "BlueZSimulator", "DBus", "EventLoop", "GATT", "ProfileModel", "TestRandomness",
+                "TestSupport", "Trace",
             ],
             swiftSettings: settings
         ),
         .testTarget(
             name: "ProfileScriptsTests",
-            dependencies: ["Behavior", "DBus", "GATT", "Lua", "ProfileModel", "ProfileScripts", "TestGrowth"],
+            dependencies: ["Behavior", "EventLoop", "GATT", "ProfileModel", "ProfileScripts", "TestGrowth"],
             swiftSettings: settings
         ),
         .testTarget(
             name: "ProbeTests",
             dependencies: [
-                "BlueZSimulator", "BlueZ", "CLua", "DBus", "GATT", "Lua", "Probe", "ProfileModel", "TestGrowth",
-                "TestSupport",
-                "Trace",
+                "BlueZ", "BlueZSimulator", "CLua", "DBus", "EventLoop", "GATT", "Lua", "Probe", "ProfileModel",
+                "TestGrowth", "TestSupport", "Trace",
             ],
             swiftSettings: settings
         ),
         .testTarget(
             name: "PlatformTests",
-            dependencies: ["Calendar", "Control", "DBus", "Platform", "TestFiles", "TestSupport"],
+            dependencies: ["Calendar", "Control", "DBus", "EventLoop", "Platform", "TestFiles", "TestSupport"],
             swiftSettings: settings
         ),
         .testTarget(
@@ -417,7 +435,7 @@ let package = Package(
         .testTarget(
             name: "EventStoreTests",
             dependencies: [
-                "CFaultyVFS", "Control", "DBus", "EventStore", "Persistence", "StoreModel", "TestFiles",
+                "CFaultyVFS", "Control", "EventLoop", "EventStore", "Persistence", "StoreModel", "TestFiles",
                 "TestRandomness",
             ],
             swiftSettings: settings
@@ -425,17 +443,16 @@ let package = Package(
         .testTarget(
             name: "DeviceLinksTests",
             dependencies: [
-                "BlueZ", "BlueZSimulator", "Central", "Control", "DBus", "DeviceLinks", "GATT", "Platform", "TestRadio",
-                "TestSupport",
+                "BlueZ", "BlueZSimulator", "Central", "Control", "DeviceLinks", "EventLoop", "GATT", "Platform",
+                "TestRadio", "TestSupport",
             ],
             swiftSettings: settings
         ),
         .testTarget(
             name: "CoreBluetoothTests",
             dependencies: [
-                "BlueZ", "BlueZSimulator", "Central", "Control", "CoreBluetooth", "DBus", "DeviceLinks", "GATT",
-                "L2CAP",
-                "TestFiles", "TestRadio", "TestSupport",
+                "BlueZ", "BlueZSimulator", "Central", "Control", "CoreBluetooth", "DBus", "DeviceLinks", "EventLoop",
+                "GATT", "L2CAP", "TestFiles", "TestRadio", "TestSupport",
             ],
             swiftSettings: settings
         ),
@@ -451,49 +468,51 @@ let package = Package(
             name: "GattlabServiceTests",
             dependencies: [
                 "Alarms", "Behavior", "BlueZ", "BlueZSimulator", "Calendar", "Central", "Control", "DBus",
-                "DaemonConfiguration",
-                "DeviceLinks", "EventStore", "GATT", "GattlabService", "Peripheral", "Persistence", "Platform",
-                "ProfileModel", "ProfileScripts", "SampleModel", "SampleStore", "StoreModel", "TestFiles",
-                "TestGrowth", "TestRadio", "TestRandomness", "TestService", "TestSupport", "Workouts",
+                "DaemonConfiguration", "DeviceLinks", "EventLoop", "EventStore", "GATT", "GattlabService", "Peripheral",
+                "Persistence", "Platform", "ProfileModel", "ProfileScripts", "SampleModel", "SampleStore", "StoreModel",
+                "TestFiles", "TestGrowth", "TestRadio", "TestRandomness", "TestService", "TestSupport", "Workouts",
             ],
             exclude: ["Recordings/month.py", "Recordings/week.py"],
             swiftSettings: settings
         ),
         .testTarget(
             name: "DaemonClientTests",
-            dependencies: ["Control", "DBus", "DaemonClient", "GattlabService", "ServiceInterface", "TestService"],
+            dependencies: [
+                "Control", "DaemonClient", "EventLoop", "GattlabService", "ServiceInterface", "TestService",
+            ],
             swiftSettings: settings
         ),
         .testTarget(
             name: "GattlabClientTests",
             dependencies: [
-                "Control", "DBus", "DaemonConfiguration", "GATT", "GattlabClient", "GattlabService", "SampleStore",
-                "StoreModel", "TestFiles", "TestService",
+                "Control", "DaemonConfiguration", "EventLoop", "GATT", "GattlabClient", "GattlabService",
+                "SampleStore", "TestFiles", "TestService",
             ],
             swiftSettings: settings
         ),
         .testTarget(
             name: "DaemonServerTests",
-            dependencies: ["Control", "DBus", "DaemonServer", "GATT", "GattlabService", "Platform", "TestService"],
+            dependencies: [
+                "Control", "DaemonServer", "EventLoop", "GATT", "GattlabService", "Platform", "TestService",
+            ],
             swiftSettings: settings
         ),
         .testTarget(
             name: "MQTTTests",
-            dependencies: ["DBus", "MQTT", "Platform", "TestFiles"],
+            dependencies: ["EventLoop", "MQTT", "Platform", "TestFiles"],
             swiftSettings: settings
         ),
         .testTarget(
             name: "FleetTests",
             dependencies: [
-                "Calendar", "Central", "Control", "DBus", "Fleet", "FleetJobs", "FleetModel", "GATT", "GattlabService",
-                "MQTT",
-                "SampleModel", "TestRandomness", "TestService",
+                "Calendar", "Central", "Control", "EventLoop", "Fleet", "FleetJobs", "FleetModel", "GATT",
+                "GattlabService", "MQTT", "SampleModel", "TestRandomness", "TestService",
             ],
             swiftSettings: settings
         ),
         .testTarget(
             name: "FleetJobsTests",
-            dependencies: ["Control", "FleetJobs", "GATT", "TestGrowth", "TestRandomness"],
+            dependencies: ["FleetJobs", "GATT", "TestGrowth", "TestRandomness"],
             swiftSettings: settings
         ),
         .testTarget(name: "SignaturesTests", dependencies: ["Signatures"], swiftSettings: settings),
@@ -502,13 +521,13 @@ let package = Package(
             dependencies: ["Control", "FleetModel", "GATT", "TestFiles", "TestRandomness"],
             swiftSettings: settings
         ),
-        .testTarget(name: "WebTests", dependencies: ["TestRandomness", "Web"], swiftSettings: settings),
+        .testTarget(name: "WebTests", dependencies: ["EventLoop", "TestRandomness", "Web"], swiftSettings: settings),
         .testTarget(
             name: "CommandsTests",
             dependencies: [
-                "BlueZ", "Central", "Commands", "Control", "DBus", "DaemonConfiguration", "FleetClient", "FleetJobs",
-                "GATT", "HCI", "KnownFaults", "Lua", "Platform", "Probe", "ProfileModel", "ServiceInterface",
-                "Terminal", "TestGrowth", "TestSupport", "Trace",
+                "BlueZ", "Central", "Commands", "Control", "DBus", "DaemonConfiguration", "EventLoop", "FleetClient",
+                "FleetJobs", "GATT", "HCI", "KnownFaults", "Lua", "Platform", "Probe", "ProfileModel",
+                "ServiceInterface", "Terminal", "TestGrowth", "TestSupport", "Trace",
             ],
             swiftSettings: settings
         ),
@@ -528,20 +547,21 @@ if Context.environment["GATTLAB_BENCHMARKS"] == "1" {
         ),
         .executableTarget(
             name: "ProbeBenchmark",
-            dependencies: ["BlueZ", "Central", "DBus", "GATT", "Lua", "Probe"],
+            dependencies: ["BlueZ", "Central", "DBus", "EventLoop", "GATT", "Lua", "Probe"],
             path: "Benchmarks/probe/Sources/probe",
             swiftSettings: settings
         ),
         .executableTarget(
             name: "CoreBluetoothBenchmark",
-            dependencies: ["BlueZ", "Central", "CoreBluetooth", "DBus", "GATT"],
+            dependencies: ["BlueZ", "Central", "CoreBluetooth", "EventLoop", "GATT"],
             path: "Benchmarks/corebluetooth/Sources/corebluetooth",
             swiftSettings: [.swiftLanguageMode(.v6)]
         ),
         .executableTarget(
             name: "SampleBenchmark",
             dependencies: [
-                "Calendar", "Control", "DBus", "GATT", "PostgreSQLStore", "SampleModel", "SampleStore", "StoreModel",
+                "Calendar", "Control", "EventLoop", "GATT", "PostgreSQLStore", "SampleModel", "SampleStore",
+                "StoreModel",
             ],
             path: "Benchmarks/samples/Sources/samples",
             swiftSettings: settings

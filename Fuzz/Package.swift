@@ -34,21 +34,26 @@ let package = Package(
         .systemLibrary(name: "CLinux"),
         .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
         .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
-        // Scripts run on the event loop of DBus; the daemon's configuration parses the selectors of BlueZ and Central.
-        .target(name: "DBus", dependencies: ["CDBus", "CLinux"], swiftSettings: settings),
-        .target(name: "BlueZ", dependencies: ["DBus", "GATT", "KnownFaults"], swiftSettings: settings),
+        .target(name: "EventLoop", dependencies: ["CLinux"], swiftSettings: settings),
+        // The daemon's configuration parses the selectors of BlueZ and Central.
+        .target(name: "DBus", dependencies: ["CDBus", "EventLoop"], swiftSettings: settings),
+        .target(name: "BlueZ", dependencies: ["DBus", "EventLoop", "GATT", "KnownFaults"], swiftSettings: settings),
         .target(
             name: "Central",
-            dependencies: ["BlueZ", "CLinux", "DBus", "GATT", "KnownFaults"],
+            dependencies: ["BlueZ", "CLinux", "DBus", "EventLoop", "GATT", "KnownFaults"],
             swiftSettings: settings
         ),
-        .target(name: "Platform", dependencies: ["CLinux", "Calendar", "Control", "DBus"], swiftSettings: settings),
+        .target(
+            name: "Platform",
+            dependencies: ["CLinux", "Calendar", "Control", "EventLoop"],
+            swiftSettings: settings
+        ),
         .target(
             name: "DaemonConfiguration",
             dependencies: ["BlueZ", "Calendar", "Central", "Control", "GATT", "Platform", "ProfileModel"],
             swiftSettings: settings
         ),
-        .target(name: "Lua", dependencies: ["CLua", "DBus", "GATT", "ProfileModel"], swiftSettings: settings),
+        .target(name: "Lua", dependencies: ["CLua", "EventLoop", "GATT", "ProfileModel"], swiftSettings: settings),
         // The parts of Probe that need no Bluetooth.
         .target(name: "Probe", dependencies: ["Lua"], sources: ["Runner/TestFilter.swift"], swiftSettings: settings),
 
@@ -56,7 +61,7 @@ let package = Package(
         .executableTarget(
             name: "Fuzz",
             dependencies: [
-                "CFuzzer", "CLua", "Control", "DBus", "DaemonConfiguration", "GATT", "KnownFaults", "Lua", "Probe",
+                "CFuzzer", "CLua", "Control", "DaemonConfiguration", "EventLoop", "GATT", "KnownFaults", "Lua", "Probe",
                 "ProfileExchange", "ProfileModel", "Terminal", "Trace",
             ],
             swiftSettings: settings,

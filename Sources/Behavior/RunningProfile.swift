@@ -1,4 +1,4 @@
-package import DBus
+package import EventLoop
 package import GATT
 package import ProfileModel
 

@@ -1,5 +1,6 @@
 internal import BlueZ
 internal import DBus
+internal import EventLoop
 internal import GATT
 
 /// The discovery of one adapter: performs the calls that `DiscoveryMachine` requests, and passes received advertisements to all

@@ -1,5 +1,5 @@
 package import BlueZ
-internal import DBus
+internal import EventLoop
 package import GATT
 package import KnownFaults
 

@@ -1,5 +1,6 @@
 package import BlueZ
 package import DBus
+package import EventLoop
 
 /// A bus connection and the `org.bluez` client on it, opened on first use and reopened after the bus is lost.
 ///

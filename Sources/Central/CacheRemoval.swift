@@ -1,5 +1,5 @@
 package import BlueZ
-internal import DBus
+internal import EventLoop
 internal import GATT
 
 /// The way to connect to a device without the services in bluetoothd's cache, which is deleted only with the device.

@@ -1,5 +1,5 @@
 package import BlueZ
-internal import DBus
+internal import EventLoop
 package import GATT
 
 /// The reason why an operation of the central failed, with a hint for the user.

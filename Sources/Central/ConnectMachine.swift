@@ -1,4 +1,5 @@
 package import BlueZ
+package import EventLoop
 package import KnownFaults
 
 /// The state machine that takes a discovered device to a connection with resolved services.
@@ -109,7 +110,7 @@ package struct ConnectMachine: Sendable {
         case (.connecting, .connectSucceeded):
             return progress == .lost ? connectionWasLost() : connectionIsUp()
         case (.connecting, .connectFailed(let error)):
-            return RetryPolicy.isTransient(error) ? retry(after: error) : finish(with: CentralError(error))
+            return error.isTransient ? retry(after: error) : finish(with: CentralError(error))
         case (.betweenAttempts, .timerFired):
             return connect()
         case (.flushing, .flushed(let presence)):

@@ -1,5 +1,6 @@
 package import BlueZ
-package import DBus
+internal import DBus
+package import EventLoop
 internal import GATT
 
 extension Device {

@@ -1,4 +1,5 @@
 package import BlueZ
+package import EventLoop
 
 /// The state machine that starts, widens, restarts and stops the discovery of one adapter for all its listeners.
 ///
@@ -193,7 +194,7 @@ package struct DiscoveryMachine: Sendable {
         case .starting, .updatingFilter, .restarting:
             refusals += 1
             var actions: [Action] = []
-            if !RetryPolicy.isTransient(error) || refusals > Self.maximumRefusals, !pendingListeners.isEmpty {
+            if !error.isTransient || refusals > Self.maximumRefusals, !pendingListeners.isEmpty {
                 actions.append(.fail(pendingListeners.sorted(), error))
                 for listener in pendingListeners { listeners[listener] = nil }
                 pendingListeners = []

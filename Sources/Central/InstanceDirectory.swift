@@ -1,5 +1,5 @@
 package import BlueZ
-package import DBus
+package import EventLoop
 package import GATT
 
 /// The names of the characteristics of a connected device that share a UUID.

@@ -1,5 +1,5 @@
 package import BlueZ
-package import DBus
+package import EventLoop
 package import GATT
 
 /// A user's share of the connection to a device.

@@ -1,5 +1,5 @@
 package import BlueZ
-internal import DBus
+internal import EventLoop
 internal import GATT
 
 extension Link {

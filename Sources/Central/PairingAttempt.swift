@@ -1,5 +1,6 @@
 package import BlueZ
-package import DBus
+internal import DBus
+package import EventLoop
 internal import GATT
 
 /// A pairing with a device, on a bus connection of its own.
@@ -98,7 +99,7 @@ package final class PairingAttempt {
     /// Repeats attempts that fail before the device is connected, such as those refused during another operation.
     private func pairRepeatedly(until deadline: ContinuousClock.Instant) async throws(CentralError) {
         try await retrying("pairing with \(name)", until: deadline, policy: .connection) {
-            RetryPolicy.isTransient($0) && (!hasReportedConnection || $0.code == .inProgress)
+            $0.isTransient && (!hasReportedConnection || $0.code == .inProgress)
         } _: { () async throws(BlueZError) in
             do throws(BlueZError) {
                 try await pair(until: deadline)

@@ -1,5 +1,6 @@
 package import BlueZ
-package import DBus
+internal import DBus
+package import EventLoop
 
 /// A passive scan: the controller only listens, and bluetoothd reports the devices that match a monitor.
 ///

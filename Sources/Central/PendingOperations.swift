@@ -1,5 +1,6 @@
 internal import BlueZ
 internal import DBus
+internal import EventLoop
 
 /// The operations on the attributes of a connection until bluetoothd replies, which it may never do: not to a call whose object has
 /// been removed, nor to some after the loss of a connection.

@@ -1,4 +1,4 @@
-package import DBus
+package import EventLoop
 
 /// A failed attempt of an operation that is repeated, for users who follow what happens.
 package struct Retry: Hashable, Sendable {

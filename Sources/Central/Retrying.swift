@@ -1,5 +1,5 @@
 internal import BlueZ
-internal import DBus
+internal import EventLoop
 
 /// Runs `operation`, and retries it after failures until the deadline.
 ///
@@ -12,7 +12,7 @@ func retrying<Success: Sendable>(
     _ name: @autoclosure () -> String,
     until deadline: ContinuousClock.Instant,
     policy: RetryPolicy = .operation,
-    if isRetried: @EventLoop (BlueZError) -> Bool = { RetryPolicy.isTransient($0) },
+    if isRetried: @EventLoop (BlueZError) -> Bool = { $0.isTransient },
     _ operation: @EventLoop () async throws(BlueZError) -> Success
 ) async throws(CentralError) -> Success {
     var attempt = 0

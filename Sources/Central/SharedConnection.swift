@@ -1,5 +1,6 @@
 package import BlueZ
-package import DBus
+internal import DBus
+package import EventLoop
 
 /// The connection to one device, from its first user to its end, which performs the actions of `SharedLinkState`.
 @EventLoop

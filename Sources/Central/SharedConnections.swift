@@ -1,5 +1,6 @@
 package import BlueZ
 package import DBus
+package import EventLoop
 package import GATT
 
 /// Connections to devices, one per device, shared by all its users.

@@ -1,5 +1,6 @@
 package import BlueZ
-package import DBus
+internal import DBus
+package import EventLoop
 internal import GATT
 
 /// The scans and searches over one bus connection, which share one discovery per adapter.

@@ -1,5 +1,5 @@
 internal import BlueZ
-package import DBus
+package import EventLoop
 
 /// A subscription of one user to a characteristic.
 @EventLoop

@@ -1,6 +1,5 @@
 internal import Central
-internal import DBus
-internal import GATT
+internal import EventLoop
 internal import GattlabService
 
 /// The command `gattlab`, from its command line to its exit status.
@@ -33,7 +32,7 @@ package enum Gattlab {
     ///   - words: The command line without the program's name.
     ///   - environment: The environment of the command.
     package static func run(_ words: [String], environment: Environment) async -> ExitStatus {
-        do throws(DBusError) {
+        do throws(SystemError) {
             try EventLoop.start()
         } catch {
             let failure = Failure.unavailable(.failed, error.message, hint: error.hint)

@@ -1,3 +1,5 @@
+internal import EventLoop
+
 extension Connection {
     /// Sends a method call.
     ///

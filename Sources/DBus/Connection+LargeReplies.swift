@@ -1,4 +1,5 @@
 internal import CDBus
+internal import EventLoop
 
 /// Replies of any size: reading tens of thousands of objects takes longer than a turn of the loop is allowed to.
 extension Connection {

@@ -1,3 +1,5 @@
+internal import EventLoop
+
 /// The current owner of a bus name, tracked as long as at least one user needs it.
 @EventLoop
 final class NameOwner {

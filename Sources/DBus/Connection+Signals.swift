@@ -1,3 +1,5 @@
+internal import EventLoop
+
 extension Connection {
     /// Subscribes to signals and waits until the daemon has added the match rule.
     ///

@@ -1,3 +1,5 @@
+package import EventLoop
+
 /// A connection to a bus.
 ///
 /// Replies and signals are delivered in the order of the messages, each within the call that read it from the socket, so a

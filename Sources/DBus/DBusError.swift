@@ -1,4 +1,4 @@
-internal import Glibc
+package import EventLoop
 
 /// A failure reported by the bus, on the way to it, or in a message that was about to be sent.
 package struct DBusError: Error, Hashable, Sendable {
@@ -38,7 +38,14 @@ package struct DBusError: Error, Hashable, Sendable {
     package init(_ name: String, _ message: String) {
         self.init(kind: .remote, name: name, message: message)
     }
+
+    /// Creates an error of kind `.system` for a resource that the operating system has refused.
+    package init(_ error: SystemError) {
+        self.init(kind: .system, name: Name.failed, message: error.message, hint: error.hint)
+    }
 }
+
+extension DBusError: CancellationReporting {}
 
 extension DBusError: CustomStringConvertible {
     package var description: String { name.isEmpty ? message : "\(name): \(message)" }
@@ -66,12 +73,6 @@ extension DBusError {
         package static let unknownMethod = "org.freedesktop.DBus.Error.UnknownMethod"
         package static let unknownProperty = "org.freedesktop.DBus.Error.UnknownProperty"
         package static let propertyReadOnly = "org.freedesktop.DBus.Error.PropertyReadOnly"
-    }
-
-    /// Creates an error of kind `.system` from an `errno` value.
-    package static func system(_ failure: String, _ reason: CInt, hint: String? = nil) -> DBusError {
-        let message = "\(failure): \(String(cString: strerror(reason)))"
-        return DBusError(kind: .system, name: Name.failed, message: message, hint: hint)
     }
 
     static func invalid(_ message: String) -> DBusError {

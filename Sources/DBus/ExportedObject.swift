@@ -1,3 +1,5 @@
+package import EventLoop
+
 /// A method of an exported object.
 package struct ExportedMethod {
     package var name: String

@@ -1,3 +1,5 @@
+internal import EventLoop
+
 /// The exported objects of a connection, and the dispatch of calls to them.
 @EventLoop
 final class ExportedObjects {

@@ -1,3 +1,5 @@
+internal import EventLoop
+
 /// A method call as received, before its object and method are looked up.
 package struct IncomingCall {
     package var sender: String?

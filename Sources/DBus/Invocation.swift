@@ -1,3 +1,5 @@
+package import EventLoop
+
 /// An incoming method call, to be replied to once, immediately or later.
 @EventLoop
 package final class Invocation {

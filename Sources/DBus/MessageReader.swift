@@ -1,4 +1,5 @@
 internal import CDBus
+internal import EventLoop
 
 extension Message {
     /// Returns the arguments, which libdbus has validated, including their nesting depth.

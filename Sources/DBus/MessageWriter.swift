@@ -1,4 +1,5 @@
 internal import CDBus
+internal import EventLoop
 
 extension Message {
     /// Validates arguments and appends them.

@@ -1,3 +1,5 @@
+package import EventLoop
+
 /// A call whose reply is pending.
 @EventLoop
 package final class PendingCall {

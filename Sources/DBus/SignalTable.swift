@@ -1,3 +1,5 @@
+internal import EventLoop
+
 /// The handler of one subscriber to a rule's signals.
 @EventLoop
 final class SignalHandler {

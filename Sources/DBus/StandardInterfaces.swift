@@ -1,4 +1,5 @@
 internal import CDBus
+internal import EventLoop
 
 /// The interfaces that the D-Bus specification defines for every object.
 enum StandardInterface {

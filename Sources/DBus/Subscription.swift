@@ -1,3 +1,5 @@
+package import EventLoop
+
 /// A subscription to signals or to a name's owner; active until it is canceled or the connection ends.
 @EventLoop
 package final class Subscription {

@@ -1,4 +1,5 @@
 internal import CDBus
+internal import EventLoop
 
 /// A libdbus connection driven by the event loop: it sends and receives messages without interpreting them.
 ///

@@ -1,3 +1,5 @@
+package import EventLoop
+
 /// A D-Bus value of any type (specification, "Type System").
 package enum Value: Hashable, Sendable {
     case byte(UInt8)

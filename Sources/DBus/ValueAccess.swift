@@ -1,3 +1,5 @@
+package import EventLoop
+
 extension Value {
     package var byte: UInt8? { if case .byte(let value) = self { value } else { nil } }
     package var boolean: Bool? { if case .boolean(let value) = self { value } else { nil } }

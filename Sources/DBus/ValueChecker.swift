@@ -1,3 +1,5 @@
+internal import EventLoop
+
 /// Validates values before they are passed to libdbus, which reacts to an invalid value with a warning or an abort; the bus
 /// daemon reacts to a message over a limit by closing the connection.
 ///

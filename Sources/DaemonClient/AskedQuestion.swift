@@ -1,6 +1,5 @@
-internal import BlueZ
 package import Control
-internal import DBus
+internal import EventLoop
 internal import ServiceInterface
 
 /// A question of a client to a person, which is raised and followed on the stream `@questions` over restarts of gattlabd.

@@ -1,5 +1,5 @@
 internal import Control
-internal import DBus
+internal import EventLoop
 internal import GATT
 internal import Glibc
 internal import Platform
@@ -25,7 +25,7 @@ final class ClientChannel {
 
     /// - Throws: `.gattlabdUnavailable` if no daemon is listening.
     init(_ path: String) throws(ControlError) {
-        do throws(DBusError) {
+        do throws(SystemError) {
             socket = try UnixSocket.connect(to: path)
             guard let descriptor = socket.rawValue else { return }
             watch = try EventLoop.watch(descriptor, .readable) { [weak self] in self?.handle($0) }

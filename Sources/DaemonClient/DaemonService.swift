@@ -1,7 +1,5 @@
-internal import BlueZ
-internal import Central
 package import Control
-package import DBus
+package import EventLoop
 internal import Platform
 package import ServiceInterface
 

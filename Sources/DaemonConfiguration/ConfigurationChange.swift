@@ -1,5 +1,4 @@
 internal import Control
-internal import GATT
 internal import ProfileModel
 
 /// A difference between two configurations, as applied by a reload; unchanged settings and sessions are not affected.

@@ -1,6 +1,5 @@
-internal import Control
-internal import DBus
 internal import DaemonConfiguration
+internal import EventLoop
 internal import GattlabService
 internal import Platform
 internal import PostgreSQLStore
@@ -14,7 +13,7 @@ extension Daemon {
         of samples: SampleStore,
         _ core: ServiceCore,
         stateFolder: String
-    ) throws(DBusError) -> SampleReplicator? {
+    ) throws(SystemError) -> SampleReplicator? {
         let settings = core.configuration.postgreSQL
         guard let url = settings.url else { return nil }
         let host = settings.host ?? HostName.own

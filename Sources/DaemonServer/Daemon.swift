@@ -1,7 +1,7 @@
 package import Control
-package import DBus
 package import DaemonConfiguration
 internal import DeviceLinks
+package import EventLoop
 internal import EventStore
 internal import Fleet
 package import GattlabService
@@ -70,11 +70,11 @@ package final class Daemon {
         bridge = try core.configuration.mqtt.url.map { (url) throws(ControlError) in
             try MQTTBridge(core, url, socket: socketPath)
         }
-        do throws(DBusError) {
+        do throws(SystemError) {
             let signals = try Signals([SIGTERM, SIGINT, SIGHUP]) { [weak self] in self?.handle($0) }
             defer { signals.cancel() }
             for server in servers { try server.start() }
-            endpoint = try core.configuration.metrics.map { (address) throws(DBusError) in
+            endpoint = try core.configuration.metrics.map { (address) throws(SystemError) in
                 try MetricsEndpoint(address) { [core] in core.metricsText() }
             }
             replicator = try Self.startReplication(of: samples, core, stateFolder: stateFolder)
@@ -180,7 +180,7 @@ extension Daemon {
             throw ControlError(.failed, error.message, hint: error.hint)
         }
         let path = try options.socketPath(core.configuration)
-        do throws(DBusError) {
+        do throws(SystemError) {
             // Only the user may connect to a user's daemon.
             let mode = options.isUserDaemon ? 0o600 : core.configuration.socket.mode
             return [SocketServer(try UnixSocket.listen(at: path, mode: mode), path: path, core: core)]

@@ -1,7 +1,7 @@
 package import BlueZ
 package import Central
 package import Control
-internal import DBus
+internal import EventLoop
 
 extension Bluetooth {
     /// Returns a pairing with a device, whose agent is registered; see `PairingAttempt.open`.

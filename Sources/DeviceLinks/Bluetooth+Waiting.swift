@@ -1,7 +1,7 @@
 package import BlueZ
 package import Central
 package import Control
-internal import DBus
+internal import EventLoop
 
 extension Bluetooth {
     /// Waits indefinitely for bluetoothd and a powered adapter and, if `waitsForBus` is true, for the bus as well.

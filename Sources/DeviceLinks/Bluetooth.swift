@@ -2,7 +2,7 @@ package import BlueZ
 package import Central
 package import Control
 package import DBus
-internal import Platform
+package import EventLoop
 
 /// The bus session of a process, with the errors that clients receive.
 @EventLoop

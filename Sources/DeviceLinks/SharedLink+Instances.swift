@@ -1,7 +1,6 @@
 package import BlueZ
 package import Central
 package import Control
-internal import DBus
 internal import GATT
 
 extension SharedLink {

@@ -1,9 +1,8 @@
 package import BlueZ
 package import Central
 package import Control
-package import DBus
+package import EventLoop
 package import GATT
-internal import Platform
 
 /// A user's handle on the shared connection to a device, which checks the user's authorization before each operation.
 ///

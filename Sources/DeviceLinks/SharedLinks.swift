@@ -2,8 +2,8 @@ package import BlueZ
 package import Central
 package import Control
 package import DBus
+package import EventLoop
 package import GATT
-internal import Platform
 
 /// Connections to devices, one per device, shared by all its users, whose authorization is checked.
 @EventLoop

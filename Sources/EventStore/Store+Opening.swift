@@ -1,4 +1,3 @@
-internal import Control
 internal import Persistence
 package import StoreModel
 

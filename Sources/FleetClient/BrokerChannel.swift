@@ -1,5 +1,5 @@
 internal import Control
-internal import DBus
+internal import EventLoop
 internal import MQTT
 
 /// A connection to a broker for the length of a command.

@@ -1,8 +1,6 @@
-internal import BlueZ
 package import Control
-internal import DBus
+internal import EventLoop
 internal import FleetModel
-internal import Platform
 internal import ServiceInterface
 
 /// Sessions and subscriptions that end with the connection of this client.

@@ -1,6 +1,5 @@
-internal import BlueZ
 package import Control
-package import DBus
+package import EventLoop
 package import FleetModel
 internal import GATT
 package import MQTT

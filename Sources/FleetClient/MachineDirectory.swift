@@ -1,5 +1,5 @@
 package import Control
-package import DBus
+package import EventLoop
 package import FleetModel
 package import MQTT
 

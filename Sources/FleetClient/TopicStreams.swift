@@ -1,4 +1,4 @@
-package import DBus
+package import EventLoop
 package import ServiceInterface
 
 /// The streams of events by topic; several may follow one topic, to which one subscription exists.

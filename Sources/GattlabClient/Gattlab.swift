@@ -1,6 +1,6 @@
 internal import Control
-internal import DBus
 internal import DaemonClient
+internal import EventLoop
 internal import Platform
 internal import ServiceInterface
 
@@ -26,7 +26,7 @@ public final class Gattlab: Sendable {
         to socket: String? = nil,
         as program: String? = nil
     ) async throws(GattlabError) -> Gattlab {
-        do throws(DBusError) {
+        do throws(SystemError) {
             try EventLoop.start()
         } catch {
             throw GattlabError(ControlError(.failed, error.message))

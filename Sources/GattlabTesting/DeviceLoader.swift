@@ -1,10 +1,8 @@
 internal import BlueZSimulator
 internal import Control
-internal import DBus
 internal import DaemonConfiguration
 internal import GATT
 internal import Glibc
-internal import Platform
 internal import ProfileModel
 
 /// A loader of the profiles that tests name.

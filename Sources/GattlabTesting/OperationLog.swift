@@ -1,4 +1,5 @@
 internal import DBus
+internal import EventLoop
 
 /// The operations on a peripheral in order, which tests can wait for.
 @EventLoop

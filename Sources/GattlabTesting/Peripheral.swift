@@ -1,5 +1,5 @@
 internal import BlueZSimulator
-internal import DBus
+internal import EventLoop
 public import GATT
 internal import ProfileModel
 

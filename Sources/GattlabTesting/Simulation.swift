@@ -1,6 +1,7 @@
 internal import BlueZSimulator
 internal import Control
 internal import DBus
+internal import EventLoop
 internal import Glibc
 internal import Platform
 internal import ProfileModel

@@ -1,4 +1,4 @@
-internal import DBus
+internal import EventLoop
 internal import Glibc
 public import Testing
 
@@ -31,7 +31,9 @@ public struct SimulationTrait: TestTrait, SuiteTrait, TestScoping {
         testCase: Test.Case?,
         performing body: @concurrent @Sendable () async throws -> Void
     ) async throws {
-        do throws(DBusError) { try EventLoop.start() } catch { throw SimulationError(error.message, hint: error.hint) }
+        do throws(SystemError) { try EventLoop.start() } catch {
+            throw SimulationError(error.message, hint: error.hint)
+        }
         await Self.turn.acquire()
         do {
             try await perform(body)

@@ -1,4 +1,3 @@
-internal import DBus
 package import GATT
 internal import ProfileModel
 

@@ -1,5 +1,5 @@
 internal import CLua
-package import DBus
+package import EventLoop
 
 /// A script's call of a function of gattlab.
 @EventLoop

@@ -1,5 +1,4 @@
 internal import CLua
-internal import DBus
 internal import GATT
 
 // Definitions of the functions and objects for scripts.

@@ -1,4 +1,3 @@
-internal import DBus
 package import GATT
 
 // Functions for values of characteristics without a device.

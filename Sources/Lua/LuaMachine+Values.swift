@@ -1,5 +1,4 @@
 internal import CLua
-internal import DBus
 internal import GATT
 
 // Conversion of values between the stack and Swift. Accesses are raw: no metamethod of a script runs here.

@@ -1,5 +1,5 @@
 internal import CLua
-package import DBus
+package import EventLoop
 
 /// The outcome of a function of gattlab that a script called.
 package enum LuaOutcome {

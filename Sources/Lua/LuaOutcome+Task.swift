@@ -1,4 +1,4 @@
-internal import DBus
+internal import EventLoop
 
 extension LuaOutcome {
     /// Returns an outcome for which the script waits until an asynchronous function returns.

@@ -1,5 +1,5 @@
 internal import CLua
-package import DBus
+package import EventLoop
 
 /// A reference to a function of a script, which protects it from Lua's garbage collector.
 @EventLoop

@@ -1,5 +1,5 @@
 internal import CLua
-internal import DBus
+internal import EventLoop
 
 /// The parts of Lua's standard library that a script can use, and the source of its modules.
 package struct LuaSandbox {

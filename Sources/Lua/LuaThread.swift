@@ -1,5 +1,5 @@
 internal import CLua
-package import DBus
+package import EventLoop
 
 /// A thread that runs a function of a script, which may wait for asynchronous operations.
 @EventLoop

@@ -1,5 +1,5 @@
 internal import CMosquitto
-package import DBus
+package import EventLoop
 internal import Glibc
 
 /// The result of publishing a message (MQTT 5, 3.4.2.1).
@@ -42,7 +42,7 @@ package final class MQTTConnection {
             EventLoop.post { self?.handle(event) }
         }
         self.client = client
-        do throws(DBusError) {
+        do throws(SystemError) {
             try SystemThread(named: "mqtt", receivesSignals: false) { client.run() }.detach()
         } catch {
             throw MQTTError(.unreachable, error.message, hint: error.hint)

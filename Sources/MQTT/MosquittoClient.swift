@@ -1,5 +1,4 @@
 internal import CMosquitto
-internal import DBus
 internal import Glibc
 internal import Synchronization
 

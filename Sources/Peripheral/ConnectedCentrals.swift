@@ -1,5 +1,6 @@
 internal import BlueZ
 internal import DBus
+internal import EventLoop
 
 /// The connected centrals, which are disconnected when the emulation ends.
 ///

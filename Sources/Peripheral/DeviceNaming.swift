@@ -1,5 +1,5 @@
 internal import BlueZ
-package import DBus
+package import EventLoop
 internal import GATT
 
 /// Gives an adapter the name of the peripheral that is emulated on it, and restores its alias at the end.

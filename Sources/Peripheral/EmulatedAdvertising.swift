@@ -1,5 +1,6 @@
 internal import BlueZ
 internal import DBus
+internal import EventLoop
 internal import ProfileModel
 
 /// The advertising sets of an emulated peripheral.

@@ -2,7 +2,6 @@ internal import Behavior
 internal import BlueZ
 internal import DBus
 internal import GATT
-internal import ProfileModel
 
 /// The alerts of the services Immediate Alert and Link Loss, which a device signals by light or sound.
 extension Emulator {

@@ -1,6 +1,7 @@
 internal import Behavior
 package import BlueZ
 internal import DBus
+internal import EventLoop
 package import GATT
 package import ProfileModel
 

@@ -1,7 +1,6 @@
 internal import Behavior
 internal import BlueZ
-internal import DBus
-internal import GATT
+internal import EventLoop
 internal import ProfileModel
 
 /// The performance of the actions that `Lifecycle` decides on.

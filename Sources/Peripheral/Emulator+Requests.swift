@@ -1,6 +1,6 @@
 internal import Behavior
 package import BlueZ
-internal import DBus
+internal import EventLoop
 package import GATT
 internal import ProfileModel
 

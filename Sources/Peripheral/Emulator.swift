@@ -1,7 +1,7 @@
 package import Behavior
 package import BlueZ
 package import DBus
-internal import GATT
+package import EventLoop
 internal import ProfileModel
 
 /// An emulated peripheral.

@@ -1,5 +1,6 @@
 internal import BlueZ
 internal import DBus
+internal import EventLoop
 
 /// The reason of an alert.
 package enum AlertReason: String, Hashable, Sendable, CaseIterable {

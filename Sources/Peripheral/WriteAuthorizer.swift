@@ -1,5 +1,6 @@
 internal import BlueZ
 internal import DBus
+internal import EventLoop
 package import GATT
 
 /// The first write of a device since it connected, which needs a decision on its write permission.

@@ -1,5 +1,5 @@
 package import Behavior
-package import DBus
+package import EventLoop
 internal import Lua
 package import ProfileModel
 

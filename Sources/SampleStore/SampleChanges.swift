@@ -1,4 +1,3 @@
-internal import GATT
 internal import SampleModel
 internal import StoreModel
 

@@ -1,4 +1,3 @@
-internal import Calendar
 internal import Persistence
 internal import SampleModel
 internal import StoreModel

@@ -1,4 +1,3 @@
-internal import Persistence
 internal import SampleModel
 
 /// The writer's copy of a stream: its row in the database, and its recent samples, which are not in a block yet.

@@ -1,5 +1,5 @@
 package import Control
-package import DBus
+package import EventLoop
 
 /// The event streams of a connection, by the subscriptions that they belong to.
 @EventLoop

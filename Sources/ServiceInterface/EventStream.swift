@@ -1,5 +1,5 @@
 package import Control
-package import DBus
+package import EventLoop
 internal import Platform
 
 /// The events of one subscription, and their end.

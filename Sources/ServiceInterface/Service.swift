@@ -1,5 +1,5 @@
 package import Control
-package import DBus
+package import EventLoop
 
 /// A service that performs requests, either in this process or in the daemon through its socket.
 @EventLoop

@@ -1,7 +1,7 @@
 internal import Control
-internal import DBus
 internal import DaemonConfiguration
 internal import DaemonServer
+internal import EventLoop
 internal import GattlabService
 internal import Glibc
 internal import Platform
@@ -54,7 +54,7 @@ do throws(DaemonOptions.UsageError) {
         // libdispatch would log a warning to the journal each time. Set before any thread exists that could read the
         // environment.
         setenv("LIBDISPATCH_LOG", "NO", 0)
-        do throws(DBusError) { try EventLoop.start() } catch {
+        do throws(SystemError) { try EventLoop.start() } catch {
             printError(error.message, hint: error.hint)
             exit(6)
         }

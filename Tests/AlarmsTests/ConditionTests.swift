@@ -1,4 +1,3 @@
-import Calendar
 import Testing
 
 @testable import Alarms

@@ -90,4 +90,12 @@ import Testing
         #expect(error.code == .notPermitted)
         #expect(error.hint?.contains("gattlab sessions") ?? false == leads)
     }
+
+    @Test(arguments: [
+        (BlueZError.Code.inProgress, true), (.connectionFailed, true), (.att, false), (.notConnected, false),
+        (.bluetoothdUnavailable, false), (.doesNotExist, false), (.notAllowed, false), (.timedOut, false),
+    ])
+    func `only temporary errors are retried`(_ code: BlueZError.Code, _ expected: Bool) {
+        #expect(BlueZError(code, "").isTransient == expected)
+    }
 }

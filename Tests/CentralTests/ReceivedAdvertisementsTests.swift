@@ -1,5 +1,4 @@
 import DBus
-import GATT
 import Testing
 
 @testable import Central

@@ -1,7 +1,6 @@
 import Calendar
 import Charts
 import Glibc
-import ProfileModel
 import TestRandomness
 import Testing
 import XML

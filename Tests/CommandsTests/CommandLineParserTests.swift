@@ -1,6 +1,5 @@
 import BlueZ
 import Commands
-import GATT
 import Testing
 
 /// A small command tree, so that these tests depend on the parser and not on gattlab's commands.

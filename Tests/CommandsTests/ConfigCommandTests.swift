@@ -1,5 +1,5 @@
 import Commands
-import DBus
+import EventLoop
 import Glibc
 import Testing
 

@@ -1,5 +1,5 @@
 import Commands
-import DBus
+import EventLoop
 import GATT
 import Glibc
 import TestSupport

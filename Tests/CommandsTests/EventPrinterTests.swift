@@ -1,6 +1,6 @@
 import Commands
 import Control
-import DBus
+import EventLoop
 import GATT
 import Glibc
 import TestSupport

@@ -1,4 +1,3 @@
-import BlueZ
 import Central
 import Commands
 import Control

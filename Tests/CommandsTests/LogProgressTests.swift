@@ -1,6 +1,5 @@
 import Commands
 import Control
-import GATT
 import ServiceInterface
 import Testing
 

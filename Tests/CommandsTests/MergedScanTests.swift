@@ -1,6 +1,5 @@
-import BlueZ
 import Control
-import DBus
+import EventLoop
 import GATT
 import Platform
 import ServiceInterface

@@ -1,5 +1,4 @@
 import Commands
-import DBus
 import Glibc
 import TestSupport
 import Testing

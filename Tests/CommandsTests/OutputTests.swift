@@ -1,7 +1,7 @@
 import BlueZ
 import Central
 import Control
-import DBus
+import EventLoop
 import GATT
 import Glibc
 import ProfileModel

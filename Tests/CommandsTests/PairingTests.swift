@@ -1,6 +1,5 @@
 import Control
 import GATT
-import ProfileModel
 import Testing
 
 @testable import Commands

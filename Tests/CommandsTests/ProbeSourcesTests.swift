@@ -1,9 +1,8 @@
 import Commands
-import DBus
 import DaemonConfiguration
+import EventLoop
 import Glibc
 import Lua
-import Probe
 import ProfileModel
 import Testing
 

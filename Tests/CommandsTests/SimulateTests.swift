@@ -1,6 +1,6 @@
 import Commands
 import DBus
-import GATT
+import EventLoop
 import Glibc
 import Platform
 import Testing
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test func `a missing program does not start`() {
-        let error = #expect(throws: DBusError.self) { try Program(["x"], path: "/nonexistent/x") }
+        let error = #expect(throws: SystemError.self) { try Program(["x"], path: "/nonexistent/x") }
         #expect(error?.message == "cannot start /nonexistent/x: No such file or directory")
     }
 

@@ -1,4 +1,3 @@
-import Control
 import GATT
 
 /// A check of values against the part of JSON Schema that the schemas of the protocol use.

@@ -1,5 +1,6 @@
 import DBus
 import Dispatch
+import EventLoop
 import Glibc
 import TestSupport
 import Testing

@@ -1,7 +1,7 @@
 import Control
-import DBus
 import DaemonClient
 import DaemonConfiguration
+import EventLoop
 import ServiceInterface
 import TestService
 import Testing

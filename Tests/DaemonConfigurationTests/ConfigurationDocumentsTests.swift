@@ -1,6 +1,5 @@
 import Glibc
 import Platform
-import ProfileModel
 import Testing
 
 @testable import DaemonConfiguration

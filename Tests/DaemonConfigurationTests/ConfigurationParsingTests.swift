@@ -1,6 +1,5 @@
 import Control
 import GATT
-import ProfileModel
 import TestRandomness
 import Testing
 

@@ -1,4 +1,3 @@
-import Control
 import GATT
 import ProfileModel
 import Testing

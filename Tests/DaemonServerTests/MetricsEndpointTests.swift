@@ -1,5 +1,5 @@
-import DBus
 import DaemonConfiguration
+import EventLoop
 import Glibc
 import TestService
 import Testing

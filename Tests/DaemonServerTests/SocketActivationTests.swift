@@ -1,5 +1,5 @@
-import DBus
 import DaemonServer
+import EventLoop
 import Glibc
 import Testing
 

@@ -1,6 +1,5 @@
-import Control
-import DBus
 import DaemonConfiguration
+import EventLoop
 import GATT
 import Glibc
 import TestService

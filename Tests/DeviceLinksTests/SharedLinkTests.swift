@@ -2,7 +2,7 @@ import BlueZ
 import BlueZSimulator
 import Central
 import Control
-import DBus
+import EventLoop
 import GATT
 import Platform
 import TestRadio

@@ -2,8 +2,7 @@ import BlueZ
 import BlueZSimulator
 import Central
 import Control
-import DBus
-import GATT
+import EventLoop
 import TestRadio
 import TestSupport
 import Testing

@@ -1,5 +1,3 @@
-import Control
-import DBus
 import Glibc
 import StoreModel
 import TestFiles

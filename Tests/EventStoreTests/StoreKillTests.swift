@@ -1,5 +1,4 @@
-import Control
-import DBus
+import EventLoop
 import EventStore
 import Glibc
 import StoreModel

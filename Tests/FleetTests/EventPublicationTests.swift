@@ -1,7 +1,6 @@
 import Control
-import DBus
+import EventLoop
 import FleetModel
-import GATT
 import MQTT
 import TestService
 import Testing

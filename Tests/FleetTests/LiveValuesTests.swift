@@ -1,7 +1,6 @@
 import Calendar
 import Control
 import GATT
-import GattlabService
 import SampleModel
 import Testing
 

@@ -1,11 +1,10 @@
 import Control
-import DBus
 import DaemonConfiguration
+import EventLoop
 import GATT
 import GattlabClient
 import GattlabService
 import SampleStore
-import StoreModel
 import TestFiles
 import TestService
 import Testing

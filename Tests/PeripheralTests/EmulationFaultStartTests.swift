@@ -1,5 +1,3 @@
-import BlueZ
-import GATT
 import Peripheral
 import ProfileModel
 import Testing

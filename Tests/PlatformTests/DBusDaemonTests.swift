@@ -1,5 +1,6 @@
 import Control
 import DBus
+import EventLoop
 import Glibc
 import Platform
 import Testing

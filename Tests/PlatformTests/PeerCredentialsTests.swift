@@ -1,5 +1,4 @@
 import Control
-import DBus
 import Glibc
 import Platform
 import TestSupport

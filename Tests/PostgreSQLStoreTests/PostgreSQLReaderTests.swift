@@ -1,6 +1,6 @@
 import Calendar
 import Control
-import DBus
+import EventLoop
 import GATT
 import PostgreSQLStore
 import SampleModel

@@ -1,5 +1,5 @@
 import Control
-import DBus
+import EventLoop
 import GATT
 import PostgreSQLStore
 import SampleModel

@@ -1,5 +1,3 @@
-import StoreModel
-
 @testable import PostgreSQLStore
 
 /// Queries of a test.

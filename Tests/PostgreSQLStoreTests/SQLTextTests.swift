@@ -1,4 +1,3 @@
-import GATT
 import SampleModel
 import StoreModel
 import Testing

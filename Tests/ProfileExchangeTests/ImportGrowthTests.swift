@@ -1,5 +1,4 @@
 import ProfileExchange
-import ProfileModel
 import TestGrowth
 import Testing
 

@@ -1,5 +1,4 @@
 import GATT
-import ProfileExchange
 import ProfileModel
 import Testing
 

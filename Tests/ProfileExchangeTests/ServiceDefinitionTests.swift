@@ -1,4 +1,3 @@
-import GATT
 import ProfileExchange
 import ProfileModel
 import Testing

@@ -1,5 +1,5 @@
 import Behavior
-import DBus
+import EventLoop
 import GATT
 import Glibc
 import ProfileModel

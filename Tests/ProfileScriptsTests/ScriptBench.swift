@@ -1,7 +1,6 @@
 import Behavior
-import DBus
+import EventLoop
 import GATT
-import Lua
 import ProfileModel
 import Testing
 

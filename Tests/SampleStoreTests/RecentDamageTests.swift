@@ -1,5 +1,3 @@
-import Calendar
-import Persistence
 import SampleModel
 import SampleStore
 import StoreModel

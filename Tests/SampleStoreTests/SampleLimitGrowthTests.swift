@@ -1,7 +1,6 @@
 import GATT
 import Persistence
 import SampleModel
-import StoreModel
 import TestFiles
 import TestGrowth
 import Testing

@@ -1,5 +1,4 @@
 import Control
-import GATT
 import SampleModel
 import SampleStore
 import StoreModel

@@ -1,4 +1,3 @@
-import Persistence
 import SampleModel
 import SampleStore
 import StoreModel

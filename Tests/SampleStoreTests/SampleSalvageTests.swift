@@ -1,4 +1,3 @@
-import Control
 import SampleModel
 import SampleStore
 import StoreModel

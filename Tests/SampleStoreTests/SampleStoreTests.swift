@@ -1,6 +1,5 @@
 import Calendar
 import Control
-import GATT
 import SampleModel
 import SampleStore
 import StoreModel

@@ -1,6 +1,5 @@
 import Calendar
 import Control
-import Persistence
 import SampleModel
 import SampleStore
 import StoreModel

@@ -4,7 +4,7 @@ package import Central
 package import Control
 package import DBus
 package import DeviceLinks
-internal import GATT
+package import EventLoop
 internal import ProfileModel
 package import TestSupport
 internal import Testing

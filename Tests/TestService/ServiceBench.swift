@@ -1,8 +1,8 @@
-internal import Central
 package import Control
-package import DBus
+import DBus
 package import DaemonConfiguration
 internal import DeviceLinks
+package import EventLoop
 package import EventStore
 package import GattlabService
 internal import Glibc

@@ -1,5 +1,5 @@
 package import CLinux
-package import DBus
+package import EventLoop
 internal import Glibc
 internal import Synchronization
 

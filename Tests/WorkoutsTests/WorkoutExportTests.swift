@@ -1,5 +1,4 @@
 import Control
-import SampleModel
 import TestRandomness
 import Testing
 

@@ -1,5 +1,3 @@
-import Control
-import GATT
 import SampleModel
 import TestGrowth
 import TestRandomness

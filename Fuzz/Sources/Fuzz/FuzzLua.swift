@@ -1,5 +1,5 @@
-import DBus
 import Dispatch
+import EventLoop
 import GATT
 import Lua
 

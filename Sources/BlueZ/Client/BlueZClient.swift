@@ -1,4 +1,5 @@
 package import DBus
+package import EventLoop
 
 /// A change of bluetoothd's object tree, reported after it has been applied to the tree.
 package enum TreeEvent: Sendable {

@@ -1,4 +1,5 @@
 package import DBus
+internal import EventLoop
 package import GATT
 
 /// An error reported by BlueZ or by the bus; the D-Bus error name and its text are kept.
@@ -56,6 +57,13 @@ package struct BlueZError: Error, Hashable, Sendable, CancellationReporting {
         self.att = att
         self.dbusName = dbusName
     }
+
+    /// A Boolean value that indicates whether a retry may succeed.
+    ///
+    /// InProgress means that another program, or bluetoothd itself, is performing the same operation. A connection attempt
+    /// fails with `le-connection-abort-by-local` whenever the kernel gave up for any reason, most often because the device did
+    /// not advertise at that moment.
+    package var isTransient: Bool { code == .inProgress || code == .connectionFailed }
 }
 
 extension BlueZError {

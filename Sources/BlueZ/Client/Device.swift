@@ -1,4 +1,5 @@
 package import DBus
+package import EventLoop
 package import GATT
 
 /// A remote device: a handle for `/org/bluez/hciN/dev_…`.

@@ -1,4 +1,5 @@
 package import DBus
+package import EventLoop
 package import GATT
 
 /// A service of a remote device and its contents, copied from the object tree.

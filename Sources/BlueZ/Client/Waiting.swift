@@ -1,4 +1,5 @@
 internal import DBus
+internal import EventLoop
 
 extension BlueZClient {
     /// Waits until `condition` returns a value; it is evaluated immediately and after every change of the tree.

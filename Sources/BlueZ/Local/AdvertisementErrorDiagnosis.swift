@@ -1,4 +1,4 @@
-internal import DBus
+internal import EventLoop
 internal import GATT
 
 /// A diagnosis of why bluetoothd refused an advertisement; its own error only reports a failure.

@@ -1,4 +1,5 @@
 package import DBus
+package import EventLoop
 
 /// A pattern of an advertisement monitor: bytes at an offset in the data of an AD type.
 package struct AdvertisementPattern: Hashable, Sendable {

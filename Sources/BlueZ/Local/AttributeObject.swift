@@ -1,4 +1,5 @@
 internal import DBus
+internal import EventLoop
 internal import GATT
 
 /// The common methods of exported characteristics and descriptors: ReadValue and WriteValue.

@@ -1,4 +1,5 @@
 internal import DBus
+internal import EventLoop
 internal import GATT
 
 /// The D-Bus object of a local characteristic, with its subscribers.
@@ -78,7 +79,7 @@ final class CharacteristicObject {
 
     private func handleAcquireNotify(_ invocation: Invocation) {
         let request = AttributeRequest(options: invocation.arguments.first?.properties ?? [:])
-        do throws(DBusError) {
+        do throws(SystemError) {
             let sockets = try SocketPair()
             let subscriber = try Subscriber(
                 request: request,

@@ -1,4 +1,5 @@
 package import DBus
+package import EventLoop
 package import GATT
 
 /// The content that a peripheral advertises.

@@ -1,4 +1,5 @@
 package import DBus
+package import EventLoop
 internal import GATT
 
 /// A local GATT application: the objects that bluetoothd builds its attribute table from and forwards requests to.

@@ -1,4 +1,5 @@
 package import DBus
+package import EventLoop
 package import GATT
 
 /// The description of a service to publish, from which bluetoothd creates attributes.

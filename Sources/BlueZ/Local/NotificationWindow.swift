@@ -1,4 +1,4 @@
-internal import DBus
+internal import EventLoop
 
 /// Limits the number of values that are sent before bluetoothd answers a call.
 ///

@@ -1,4 +1,5 @@
-package import DBus
+internal import DBus
+package import EventLoop
 internal import GATT
 
 /// The input and output capabilities for pairing (Core Specification, Vol 3, Part H, 2.3.2).

@@ -1,4 +1,5 @@
 package import DBus
+internal import EventLoop
 package import GATT
 
 /// A request of bluetoothd to the user of a pairing agent.

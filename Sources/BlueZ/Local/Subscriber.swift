@@ -1,4 +1,5 @@
 package import DBus
+package import EventLoop
 package import GATT
 internal import Glibc
 
@@ -64,8 +65,8 @@ package final class Subscriber {
         window: NotificationWindow,
         onQueuedValueCompleted: @escaping @EventLoop (Subscriber, [UInt8], Bool) -> Void,
         onClose: @escaping @EventLoop (Subscriber) -> Void
-    ) throws(DBusError) {
-        guard let raw = descriptor.rawValue else { throw DBusError(DBusError.Name.failed, "the socket is closed") }
+    ) throws(SystemError) {
+        let raw = descriptor.rawValue ?? -1
         device = request.device
         peer = request.peer
         capacity = Self.capacity(mtu: request.mtu)

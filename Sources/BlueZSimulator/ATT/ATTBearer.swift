@@ -1,4 +1,4 @@
-package import DBus
+package import EventLoop
 package import GATT
 
 /// One end of an ATT bearer: a server for the peer's client, and a client for the peer's server.

@@ -1,4 +1,3 @@
-import DBus
 import GATT
 
 /// Requests that wait for higher security of the link, and the other requests meanwhile.

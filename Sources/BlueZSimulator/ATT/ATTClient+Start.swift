@@ -1,4 +1,4 @@
-import DBus
+import EventLoop
 package import GATT
 
 /// The procedures that bluetoothd performs at the start of a connection and after a Service Changed indication.

@@ -1,4 +1,4 @@
-import DBus
+import EventLoop
 package import GATT
 
 /// Reading and writing values (Core Specification, Vol 3, Part G, 4.8 and 4.9).

@@ -1,4 +1,4 @@
-package import DBus
+package import EventLoop
 package import GATT
 
 /// The client of the peer's server, which sends one request at a time and queues the others.

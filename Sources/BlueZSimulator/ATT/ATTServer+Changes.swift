@@ -1,4 +1,3 @@
-import DBus
 import GATT
 
 /// A client's awareness of the last change of the database (Core Specification, Vol 3, Part G, 2.5.2.1).

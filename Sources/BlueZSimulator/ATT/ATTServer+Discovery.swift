@@ -1,4 +1,3 @@
-import DBus
 import GATT
 
 /// Discovery requests (Core Specification, Vol 3, Part F, 3.4.3 and 3.4.4.9).

@@ -1,5 +1,5 @@
-import DBus
-import GATT
+import EventLoop
+internal import GATT
 
 /// Notifications and indications (Core Specification, Vol 3, Part F, 3.4.7).
 extension ATTServer {

@@ -1,4 +1,4 @@
-import DBus
+import EventLoop
 import GATT
 
 /// Read requests (Core Specification, Vol 3, Part F, 3.4.4).

@@ -1,4 +1,4 @@
-import DBus
+import EventLoop
 import GATT
 
 /// Write requests and commands (Core Specification, Vol 3, Part F, 3.4.5 and 3.4.6).

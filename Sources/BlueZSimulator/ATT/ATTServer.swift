@@ -1,4 +1,5 @@
-package import DBus
+internal import DBus
+package import EventLoop
 package import GATT
 
 /// The server for the peer's client, which responds from a database and sends notifications and indications.

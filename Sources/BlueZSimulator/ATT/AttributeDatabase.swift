@@ -1,4 +1,4 @@
-package import DBus
+package import EventLoop
 package import GATT
 
 /// An error that occurs when a service is added to a database.

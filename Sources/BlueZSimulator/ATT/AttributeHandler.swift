@@ -1,4 +1,4 @@
-package import DBus
+package import EventLoop
 package import GATT
 
 /// A source of attribute values that change, which replies to each call exactly once, immediately or later.

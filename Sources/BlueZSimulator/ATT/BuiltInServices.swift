@@ -1,4 +1,4 @@
-package import DBus
+package import EventLoop
 import GATT
 
 /// The services that bluetoothd adds first to the database of an adapter: Generic Access, Generic Attribute and Device

@@ -1,4 +1,4 @@
-package import DBus
+package import EventLoop
 package import GATT
 
 /// A value that is computed on each read.

@@ -1,5 +1,4 @@
-import DBus
-import GATT
+internal import GATT
 
 extension AttributeDatabase {
     /// The value of Database Hash (Core Specification, Vol 3, Part G, 7.3.1): AES-CMAC with a key of zeros.

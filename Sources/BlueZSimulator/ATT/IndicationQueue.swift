@@ -1,4 +1,4 @@
-import DBus
+import EventLoop
 
 /// The queue of indications; the first one may be awaiting its confirmation.
 @EventLoop

@@ -1,4 +1,4 @@
-import DBus
+import EventLoop
 
 /// Notifications collected for one PDU.
 @EventLoop

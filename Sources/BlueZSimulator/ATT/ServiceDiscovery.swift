@@ -1,4 +1,4 @@
-import DBus
+import EventLoop
 import GATT
 
 /// The discovery of a server's attributes in bluetoothd's order: all services, then the includes in all of them, then

@@ -1,4 +1,4 @@
-package import DBus
+package import EventLoop
 package import GATT
 
 /// A link between two controllers, which carries ATT PDUs in order and ends once.

@@ -1,4 +1,4 @@
-package import DBus
+package import EventLoop
 internal import GATT
 internal import ProfileModel
 

@@ -1,4 +1,4 @@
-package import DBus
+package import EventLoop
 package import GATT
 
 /// A simulated LE controller, the radio of an adapter or of a complete simulated peripheral.

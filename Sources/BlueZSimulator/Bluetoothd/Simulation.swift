@@ -1,4 +1,5 @@
 package import DBus
+package import EventLoop
 
 /// A simulated BlueZ: adapters in range of each other, and the `org.bluez` service that exposes them on a bus.
 @EventLoop

@@ -1,4 +1,5 @@
 internal import DBus
+internal import EventLoop
 
 /// An object of a client, identified by the client's unique name and the path.
 struct ClientObject: Hashable {

@@ -1,4 +1,5 @@
 package import DBus
+package import EventLoop
 
 /// The clients on the bus that hold resources of the stack, with the cleanup to perform when they leave.
 @EventLoop

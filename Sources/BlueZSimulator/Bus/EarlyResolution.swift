@@ -1,4 +1,5 @@
 internal import DBus
+internal import EventLoop
 
 /// A fault that holds back the attributes of a device until its ServicesResolved has been emitted, which is the wrong order.
 ///

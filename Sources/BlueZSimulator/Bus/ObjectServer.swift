@@ -1,4 +1,5 @@
 package import DBus
+package import EventLoop
 
 /// The objects of a simulated bluetoothd, with signals in the order in which bluetoothd's D-Bus library emits them.
 ///

@@ -1,4 +1,5 @@
 package import DBus
+package import EventLoop
 
 /// An interface of a served object; introspection lists its members in the order of the arrays.
 package struct ServedInterface {

@@ -1,4 +1,5 @@
 internal import DBus
+internal import EventLoop
 
 /// An object of an `ObjectServer`, with its queued changes.
 @EventLoop

@@ -1,4 +1,5 @@
 import DBus
+import EventLoop
 
 /// A client's objects at a path and below it, tracked as they are added, changed and removed.
 @EventLoop

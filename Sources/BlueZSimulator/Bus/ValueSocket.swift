@@ -1,5 +1,5 @@
 internal import CLinux
-internal import DBus
+internal import EventLoop
 internal import Glibc
 
 /// bluetoothd's end of a socket to a client, in which each packet is a value.

@@ -1,5 +1,5 @@
 internal import DBus
-internal import GATT
+internal import EventLoop
 
 /// Opens channels between the adapters of a simulation.
 @EventLoop
@@ -59,8 +59,12 @@ final class ChannelConnector {
             throw .noSuchPSM(key.psm)
         }
         let remote = try published.connect(to: key, greeting: caller.path.text)
-        let pair = try SocketPair()
-        _ = try ChannelRelay(pair.local, remote, over: link, mtu: Int(Self.mtu))
-        return pair.remote
+        do throws(SystemError) {
+            let pair = try SocketPair()
+            _ = try ChannelRelay(pair.local, remote, over: link, mtu: Int(Self.mtu))
+            return pair.remote
+        } catch {
+            throw DBusError(error)
+        }
     }
 }

@@ -1,5 +1,5 @@
 internal import CLinux
-internal import DBus
+internal import EventLoop
 internal import Glibc
 
 /// A channel over a simulated link: passes packets between the sockets of two programs until one of them closes its socket, or
@@ -32,7 +32,7 @@ final class ChannelRelay {
     private static let packetsPerTurn = 16
 
     /// - Parameter mtu: The length of the longest packet; a program that sends a longer one loses the channel.
-    init(_ first: FileDescriptor, _ second: FileDescriptor, over link: AirLink, mtu: Int) throws(DBusError) {
+    init(_ first: FileDescriptor, _ second: FileDescriptor, over link: AirLink, mtu: Int) throws(SystemError) {
         sides = (Side(first), Side(second))
         self.mtu = mtu
         self.link = link

@@ -1,5 +1,6 @@
 internal import CLinux
 internal import DBus
+internal import EventLoop
 internal import Glibc
 
 /// The PSMs that programs have published on the adapters of a simulation.
@@ -34,9 +35,11 @@ final class PublishedChannels {
             let socket = try Self.makeSocket()
             guard let raw = socket.rawValue, bind(raw, key) else {
                 if errno == EADDRINUSE { continue }
-                throw .system("cannot publish a PSM", errno)
+                throw DBusError(SystemError("cannot publish a PSM", errno))
             }
-            guard Glibc.listen(raw, Self.backlog) == 0 else { throw .system("cannot publish a PSM", errno) }
+            guard Glibc.listen(raw, Self.backlog) == 0 else {
+                throw DBusError(SystemError("cannot publish a PSM", errno))
+            }
             if isEncrypted { encrypted.insert(key) } else { encrypted.remove(key) }
             return (candidate, socket)
         }
@@ -54,7 +57,7 @@ final class PublishedChannels {
             switch errno {
             case ECONNREFUSED: throw .noSuchPSM(key.psm)
             case EAGAIN: throw .noResources(key.psm)
-            case let reason: throw .system("cannot connect to a PSM", reason)
+            case let reason: throw DBusError(SystemError("cannot connect to a PSM", reason))
             }
         }
         let bytes = Array(greeting.utf8)
@@ -67,7 +70,7 @@ final class PublishedChannels {
     private nonisolated static func makeSocket() throws(DBusError) -> FileDescriptor {
         let type = CInt(SOCK_SEQPACKET.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
         let raw = socket(AF_UNIX, type, 0)
-        guard raw >= 0 else { throw .system("cannot create a socket", errno) }
+        guard raw >= 0 else { throw DBusError(SystemError("cannot create a socket", errno)) }
         return FileDescriptor(owning: raw)
     }
 

@@ -1,5 +1,5 @@
 internal import DBus
-internal import GATT
+internal import EventLoop
 
 /// The interface `org.gattlab.L2CAP1` beside `org.gattlab.Simulator1`: L2CAP channels, for which programs use sockets of the
 /// kernel that cannot reach simulated devices.

@@ -1,10 +1,10 @@
-internal import DBus
+internal import EventLoop
 
 extension SimulationHost {
     /// Starts a trace for a client, which lasts until the client closes its end.
     ///
     /// - Returns: The client's end of the socket, from which it reads the trace.
-    func trace() throws(DBusError) -> FileDescriptor {
+    func trace() throws(SystemError) -> FileDescriptor {
         let pair = try SocketPair(.stream)
         let stream = try TraceStream(pair.local)
         let trace = world.trace { stream.write($0) }

@@ -1,4 +1,5 @@
 package import DBus
+package import EventLoop
 internal import ProfileModel
 
 /// A simulated world with its bluetoothd, which can be stopped and restarted.

@@ -1,5 +1,6 @@
 internal import Behavior
 internal import DBus
+internal import EventLoop
 internal import GATT
 internal import ProfileModel
 
@@ -81,7 +82,7 @@ final class SimulatorControl {
                 return []
             },
             method("Trace", out: "h", named: "stream") { (control, _) throws(DBusError) in
-                [.unixFD(try control.host.trace())]
+                do throws(SystemError) { return [.unixFD(try control.host.trace())] } catch { throw DBusError(error) }
             },
             ExportedMethod("Advance", in: "t", inputNames: ["microseconds"]) { [weak self] in self?.advance($0) },
             ExportedMethod("StopDaemon") { [weak self] call in

@@ -1,4 +1,4 @@
-internal import DBus
+internal import EventLoop
 
 /// The response to a write, delayed until after the values that the write triggers.
 @EventLoop

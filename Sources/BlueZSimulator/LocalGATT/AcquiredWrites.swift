@@ -1,4 +1,5 @@
 internal import DBus
+internal import EventLoop
 internal import GATT
 
 /// The sockets through which an application with the property WriteAcquired receives written values.

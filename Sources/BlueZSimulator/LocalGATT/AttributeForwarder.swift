@@ -1,4 +1,5 @@
 internal import DBus
+internal import EventLoop
 internal import GATT
 
 /// A forwarder of an attribute's reads and writes to the application's object for it.

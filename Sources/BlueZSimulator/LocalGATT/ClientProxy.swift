@@ -1,4 +1,5 @@
 internal import DBus
+internal import EventLoop
 internal import GATT
 
 /// A proxy for an object of an application, with its known properties.

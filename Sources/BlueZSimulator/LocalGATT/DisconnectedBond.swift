@@ -1,4 +1,4 @@
-internal import DBus
+internal import EventLoop
 internal import GATT
 
 /// A bonded device without a link, with its configurations and the changes that it has missed.

@@ -1,4 +1,5 @@
 package import DBus
+package import EventLoop
 
 /// A device as the server of an adapter knows it.
 @EventLoop

@@ -1,4 +1,4 @@
-import DBus
+import EventLoop
 import GATT
 
 /// The services for which clients have registered a GattProfile1, on any adapter.

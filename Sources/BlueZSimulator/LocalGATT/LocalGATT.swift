@@ -1,4 +1,5 @@
-package import DBus
+internal import DBus
+package import EventLoop
 package import GATT
 
 /// The GATT server of an adapter: bluetoothd's own services, and those of the applications that clients register.

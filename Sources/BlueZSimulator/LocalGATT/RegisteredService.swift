@@ -1,5 +1,5 @@
 internal import DBus
-internal import GATT
+internal import EventLoop
 
 /// A service of an application in the database.
 @EventLoop

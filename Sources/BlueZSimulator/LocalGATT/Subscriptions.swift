@@ -1,5 +1,5 @@
 internal import DBus
-internal import GATT
+internal import EventLoop
 
 /// The subscriptions to a characteristic of an application.
 ///

@@ -1,5 +1,5 @@
 internal import Behavior
-package import DBus
+package import EventLoop
 package import GATT
 package import ProfileModel
 

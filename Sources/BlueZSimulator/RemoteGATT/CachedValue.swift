@@ -1,4 +1,5 @@
 import DBus
+import EventLoop
 import GATT
 
 /// The cached value of an attribute, and the read that may be in progress, whose response answers all calls made meanwhile.

@@ -1,5 +1,5 @@
 import DBus
-import GATT
+import EventLoop
 
 /// A client's session for the values of a characteristic, which outlasts the connection for StartNotify.
 @EventLoop

@@ -1,4 +1,5 @@
 import DBus
+import EventLoop
 import GATT
 
 /// A socket for the values of a characteristic that a client has acquired or is acquiring.
@@ -78,7 +79,7 @@ extension RemoteCharacteristic {
     private func open(_ acquisition: Acquisition, _ property: String) {
         guard let bearer = gatt.bearer, let call = acquisition.call else { return }
         acquisition.call = nil
-        do throws(DBusError) {
+        do throws(SystemError) {
             let pair = try SocketPair()
             let handle = definition.valueHandle
             acquisition.socket = ValueSocket(pair.local) { [weak self] packet in

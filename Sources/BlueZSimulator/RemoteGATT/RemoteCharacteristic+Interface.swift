@@ -1,5 +1,5 @@
 import DBus
-import GATT
+internal import GATT
 
 extension RemoteCharacteristic {
     var table: ServedInterface {

@@ -1,4 +1,5 @@
 import DBus
+import EventLoop
 import GATT
 
 /// A characteristic of a peer, exported as GattCharacteristic1.

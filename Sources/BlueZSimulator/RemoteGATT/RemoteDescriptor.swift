@@ -1,4 +1,5 @@
 import DBus
+import EventLoop
 import GATT
 
 /// A descriptor of a peer, exported as GattDescriptor1.

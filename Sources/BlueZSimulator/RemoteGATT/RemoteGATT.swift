@@ -1,4 +1,5 @@
-package import DBus
+internal import DBus
+package import EventLoop
 import GATT
 
 /// The attributes of a device's server, exported as objects on the bus; the objects outlast the connection.

@@ -1,5 +1,6 @@
 import DBus
-import GATT
+import EventLoop
+internal import GATT
 
 /// A service of a peer, exported as GattService1.
 @EventLoop

@@ -1,4 +1,4 @@
-import DBus
+import EventLoop
 import GATT
 
 /// The subscriptions to a peer's values over one link, and the peer's configurations for them.

@@ -1,4 +1,4 @@
-package import DBus
+package import EventLoop
 
 /// The time of a simulation: the machine's, or one that advances only on request.
 ///

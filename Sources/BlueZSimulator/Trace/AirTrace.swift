@@ -1,5 +1,4 @@
-package import DBus
-internal import GATT
+package import EventLoop
 internal import Trace
 
 /// A btsnoop trace of the adapters of a simulation, as their kernel would record it.

@@ -1,5 +1,5 @@
 internal import CLinux
-internal import DBus
+internal import EventLoop
 internal import Glibc
 
 /// A trace sent through a socket to the client that requested it.
@@ -19,7 +19,7 @@ final class TraceStream {
     static let limit = 1 << 20
 
     /// - Parameter socket: This end of the socket.
-    init(_ socket: FileDescriptor) throws(DBusError) {
+    init(_ socket: FileDescriptor) throws(SystemError) {
         self.socket = socket
         guard let raw = socket.rawValue else { return }
         watch = try EventLoop.watch(raw, .readable) { [weak self] in self?.ready($0) }

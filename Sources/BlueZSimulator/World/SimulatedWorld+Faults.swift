@@ -1,4 +1,3 @@
-internal import DBus
 internal import GATT
 internal import ProfileModel
 

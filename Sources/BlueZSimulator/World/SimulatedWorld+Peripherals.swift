@@ -1,4 +1,3 @@
-internal import Behavior
 internal import GATT
 package import ProfileModel
 

@@ -1,5 +1,5 @@
 internal import CLinux
-internal import DBus
+internal import EventLoop
 internal import Glibc
 
 extension SimulatedWorld {

@@ -1,5 +1,5 @@
 package import Behavior
-package import DBus
+package import EventLoop
 package import GATT
 internal import ProfileModel
 

@@ -1,6 +1,5 @@
 internal import Control
-internal import DBus
-internal import GATT
+internal import EventLoop
 internal import ProfileModel
 
 /// `gattlab alarm …`: adds, lists, controls and follows the alarms of gattlabd.

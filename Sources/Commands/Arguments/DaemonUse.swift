@@ -1,6 +1,4 @@
 package import Control
-internal import GATT
-internal import ProfileModel
 
 /// The process that does the work: gattlabd or the command itself.
 package enum DaemonUse: String, CaseIterable, Sendable {

@@ -1,6 +1,5 @@
 package import BlueZ
 package import Central
-internal import Control
 package import GATT
 internal import ProfileModel
 

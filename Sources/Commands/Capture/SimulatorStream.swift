@@ -1,6 +1,7 @@
 internal import CLinux
 internal import Central
 internal import DBus
+internal import EventLoop
 internal import Glibc
 internal import Trace
 

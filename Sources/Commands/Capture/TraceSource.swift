@@ -1,5 +1,5 @@
 internal import Central
-package import DBus
+package import EventLoop
 package import HCI
 package import Trace
 
@@ -49,7 +49,7 @@ package final class TraceSource {
         self.name = name
         self.receive = receive
         self.dropped = dropped
-        do throws(DBusError) {
+        do throws(SystemError) {
             watch = try EventLoop.watch(descriptor, .readable) { [weak self] _ in
                 self?.deliver(atMost: Self.turnLimit)
             }

@@ -1,8 +1,7 @@
 internal import Central
 internal import Control
-internal import DBus
+internal import EventLoop
 internal import GATT
-internal import Platform
 internal import ProfileModel
 internal import ServiceInterface
 

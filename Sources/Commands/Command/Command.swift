@@ -1,4 +1,4 @@
-internal import DBus
+internal import EventLoop
 
 /// The description of a verb or a group of verbs, which the parser, the help and the completions share.
 package struct Command: Sendable {

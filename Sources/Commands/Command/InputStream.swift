@@ -1,4 +1,4 @@
-package import DBus
+package import EventLoop
 internal import Glibc
 
 /// An asynchronous reader of standard input, which does not block the event loop and ends with its task.

@@ -1,4 +1,4 @@
-internal import DBus
+internal import EventLoop
 internal import Glibc
 
 /// The write end of the pipe that carries a signal from its handler to the event loop; -1 before the pipe is created.

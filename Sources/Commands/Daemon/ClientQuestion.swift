@@ -1,6 +1,6 @@
 internal import Control
-internal import DBus
 internal import DaemonClient
+internal import EventLoop
 
 /// The question of a command: it is asked, followed, and reported with its outcome.
 @EventLoop

@@ -1,11 +1,10 @@
 internal import Control
-internal import DBus
 internal import DaemonConfiguration
+internal import EventLoop
 internal import GATT
 internal import GattlabService
 internal import Glibc
 internal import Platform
-internal import ProfileModel
 
 /// `gattlab config …`: checks and shows the daemon's configuration.
 enum ConfigCommand {

@@ -1,6 +1,4 @@
 internal import Control
-internal import DBus
-internal import GATT
 package import ServiceInterface
 
 /// `gattlab logs NAME`: shows the events of a session.

@@ -1,5 +1,5 @@
 internal import Control
-internal import DBus
+internal import EventLoop
 
 /// `gattlab recordings [RECORDING]`: lists the files of `record` sessions, or prints one.
 enum RecordingsCommand {

@@ -1,5 +1,4 @@
 internal import Control
-internal import DBus
 
 /// `gattlab sessions`: lists the daemon's sessions.
 enum SessionsCommand {

@@ -1,5 +1,4 @@
 internal import Control
-internal import DBus
 internal import GATT
 
 /// `gattlab status`: shows the state of the daemon.

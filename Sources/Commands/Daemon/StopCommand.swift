@@ -1,5 +1,4 @@
 internal import Control
-internal import DBus
 internal import GATT
 
 /// `gattlab stop NAME…`: stops sessions.

@@ -1,9 +1,7 @@
-internal import DBus
-internal import GATT
+internal import EventLoop
 internal import GattlabService
 internal import Glibc
 internal import KnownFaults
-internal import Platform
 internal import Trace
 
 /// The archive of `gattlab doctor --report FILE`, for the report of a problem: everything that the doctor knows, with the addresses

@@ -1,11 +1,10 @@
 internal import BlueZ
 internal import Central
-internal import DBus
 internal import DaemonConfiguration
+internal import EventLoop
 internal import GATT
 internal import Glibc
 internal import Platform
-internal import Probe
 internal import Trace
 
 /// The self-test of `gattlab doctor --loopback`: a bundled probe that emulates a device on one adapter and drives it from another one.

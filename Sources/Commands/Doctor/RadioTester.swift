@@ -1,8 +1,8 @@
 internal import BlueZ
 internal import Central
 internal import DBus
+internal import EventLoop
 internal import GATT
-internal import HCI
 internal import KnownFaults
 internal import Trace
 

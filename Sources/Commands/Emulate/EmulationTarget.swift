@@ -1,7 +1,6 @@
 internal import Control
-internal import DBus
 internal import DaemonClient
-internal import GATT
+internal import EventLoop
 internal import GattlabService
 internal import Platform
 internal import ServiceInterface

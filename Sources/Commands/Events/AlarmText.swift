@@ -1,5 +1,4 @@
 internal import Control
-internal import DBus
 internal import GATT
 
 /// The text of alarms and their changes.

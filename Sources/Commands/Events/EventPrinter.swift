@@ -1,5 +1,5 @@
 package import Control
-package import DBus
+package import EventLoop
 package import GATT
 
 /// A printer for the events of a session, as text or as JSON.

@@ -1,6 +1,6 @@
 internal import Central
-internal import DBus
 internal import DaemonConfiguration
+internal import EventLoop
 internal import ProfileModel
 
 /// The devices of a run on other machines, from `--device` and `--matrix`.

@@ -1,14 +1,11 @@
-internal import Central
 internal import Control
-internal import DBus
+internal import EventLoop
 internal import FleetClient
 internal import FleetJobs
-internal import GATT
 internal import Lua
 internal import MQTT
 internal import Platform
 internal import Probe
-internal import ProfileModel
 
 /// `gattlab fleet probe SCRIPT…`: runs scripts on the devices of many machines.
 enum FleetProbeCommand {

@@ -1,12 +1,11 @@
 internal import Control
-internal import DBus
+internal import EventLoop
 internal import FleetClient
 internal import FleetJobs
 internal import GATT
 internal import Lua
 internal import Platform
 internal import Probe
-internal import Terminal
 
 /// The output of a run on other machines: a line for each job as it ends, and the requested reports.
 @EventLoop

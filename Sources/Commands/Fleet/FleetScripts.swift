@@ -1,8 +1,6 @@
-internal import DBus
 internal import DaemonConfiguration
+internal import EventLoop
 internal import FleetJobs
-internal import Lua
-internal import Probe
 
 /// The scripts that a run sends to other machines.
 @EventLoop

@@ -1,4 +1,4 @@
-internal import DBus
+internal import EventLoop
 
 /// The alternate screen of a terminal, whose lines are drawn at an interval and after keys.
 @EventLoop

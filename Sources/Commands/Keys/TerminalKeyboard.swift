@@ -1,4 +1,4 @@
-internal import DBus
+internal import EventLoop
 internal import Glibc
 
 /// The keyboard of the terminal: reads its keys while the process is in the foreground.

@@ -1,5 +1,5 @@
 internal import Control
-internal import DBus
+internal import EventLoop
 internal import GATT
 internal import Glibc
 internal import HCI
@@ -62,7 +62,7 @@ struct KernelLinkController: LinkController {
         }
         let reading = Promise<LinkReport.Reading<LinkQuery.Answer>, ControlError>()
         let watch: Watch
-        do throws(DBusError) {
+        do throws(SystemError) {
             watch = try EventLoop.watch(socket.descriptor, .readable) { [socket, handle] _ in
                 if let result = receive(from: socket, answering: query, about: handle) {
                     reading.complete(.success(result))

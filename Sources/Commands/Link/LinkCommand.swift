@@ -1,7 +1,7 @@
 internal import Central
 internal import Control
-internal import DBus
 internal import DeviceLinks
+internal import EventLoop
 internal import Platform
 internal import ProfileModel
 

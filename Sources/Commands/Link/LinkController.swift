@@ -1,4 +1,4 @@
-internal import DBus
+internal import EventLoop
 internal import Trace
 
 /// The controller at this end of a connection: the kernel's, or that of a simulated adapter.

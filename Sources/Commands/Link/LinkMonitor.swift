@@ -1,8 +1,7 @@
 internal import BlueZ
 internal import Central
-internal import DBus
 internal import DeviceLinks
-internal import GATT
+internal import EventLoop
 internal import HCI
 internal import Trace
 

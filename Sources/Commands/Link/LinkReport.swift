@@ -1,6 +1,5 @@
 internal import Control
 internal import GATT
-internal import ProfileModel
 internal import Trace
 
 /// The state of a connection, with the reason for each value that is unknown.

@@ -1,10 +1,8 @@
 internal import Control
-internal import DBus
 internal import DaemonConfiguration
 internal import FleetClient
 internal import FleetModel
 internal import MQTT
-internal import Platform
 
 extension CommandContext {
     /// The broker of the configuration, with the options of a connection to it.

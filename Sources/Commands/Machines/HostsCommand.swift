@@ -1,5 +1,4 @@
 internal import Control
-internal import DBus
 internal import FleetClient
 internal import FleetModel
 internal import GATT

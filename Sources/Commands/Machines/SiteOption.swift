@@ -1,8 +1,5 @@
 internal import Control
-internal import DBus
 internal import FleetClient
-internal import FleetModel
-internal import MQTT
 
 /// The option of the verbs that work on all machines of a site.
 enum SiteOption {

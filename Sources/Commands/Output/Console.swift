@@ -1,6 +1,5 @@
 internal import CLinux
-internal import Control
-package import DBus
+package import EventLoop
 package import GATT
 internal import Glibc
 internal import Terminal

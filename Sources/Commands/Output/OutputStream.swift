@@ -1,4 +1,4 @@
-package import DBus
+package import EventLoop
 internal import Glibc
 
 /// A buffered output stream, such as standard output, that is written once per turn of the event loop.

@@ -1,4 +1,4 @@
-internal import DBus
+internal import EventLoop
 internal import Glibc
 
 /// A file for a trace; records are written at the end of each turn of the event loop.

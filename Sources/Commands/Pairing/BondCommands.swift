@@ -1,8 +1,5 @@
-internal import Central
 internal import Control
-internal import DBus
 internal import GATT
-internal import ProfileModel
 
 /// `gattlab bonds`: lists the paired devices.
 enum BondsCommand {

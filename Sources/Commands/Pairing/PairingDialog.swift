@@ -1,5 +1,5 @@
 internal import Control
-internal import DBus
+internal import EventLoop
 internal import ServiceInterface
 
 /// The answers to the requests of one pairing: by policy, or by a person at the terminal.

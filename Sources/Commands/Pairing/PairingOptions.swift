@@ -1,7 +1,5 @@
-internal import Central
 internal import Control
 internal import Glibc
-internal import ProfileModel
 
 /// The options that answer the requests of a pairing.
 enum PairingOptions {

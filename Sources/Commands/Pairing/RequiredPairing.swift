@@ -1,5 +1,5 @@
 internal import Control
-internal import DBus
+internal import EventLoop
 internal import GATT
 
 /// The reaction to an operation that requires a pairing.

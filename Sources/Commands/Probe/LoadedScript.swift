@@ -1,4 +1,4 @@
-internal import DBus
+internal import EventLoop
 internal import Lua
 internal import Probe
 

@@ -1,6 +1,5 @@
-internal import Central
-internal import DBus
 internal import DaemonConfiguration
+internal import EventLoop
 internal import GATT
 internal import Lua
 internal import Platform

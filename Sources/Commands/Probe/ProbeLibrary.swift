@@ -1,6 +1,5 @@
 internal import GATT
 internal import Platform
-internal import Probe
 
 /// A library that finds scripts by path, or by name in its directories.
 struct ProbeLibrary {

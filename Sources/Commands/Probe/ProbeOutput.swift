@@ -1,5 +1,5 @@
 internal import Control
-internal import DBus
+internal import EventLoop
 internal import GATT
 internal import Platform
 internal import Probe

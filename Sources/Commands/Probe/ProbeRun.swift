@@ -1,7 +1,5 @@
-internal import BlueZ
 internal import Control
-internal import DBus
-internal import GATT
+internal import EventLoop
 internal import Glibc
 internal import Lua
 internal import Platform

@@ -1,9 +1,8 @@
 internal import Control
-package import DBus
 package import DaemonConfiguration
+package import EventLoop
 package import Lua
 internal import Platform
-internal import Probe
 package import ProfileModel
 
 /// The files of a run: the script, its modules, its profiles and the list of devices.

@@ -1,7 +1,4 @@
-internal import Central
-internal import DBus
-internal import DaemonConfiguration
-internal import GATT
+internal import EventLoop
 internal import Lua
 internal import Probe
 

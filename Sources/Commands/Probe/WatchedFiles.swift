@@ -1,4 +1,4 @@
-package import DBus
+package import EventLoop
 internal import Glibc
 
 /// A set of files that are watched for changes.
@@ -24,7 +24,7 @@ package final class WatchedFiles {
             throw .badInput("cannot watch files: \(reason)", hint: "increase /proc/sys/fs/inotify/max_user_instances")
         }
         descriptor = FileDescriptor(owning: number)
-        do throws(DBusError) {
+        do throws(SystemError) {
             watch = try EventLoop.watch(number, .readable) { [weak self] _ in self?.read() }
         } catch {
             throw .badInput("cannot watch files: \(error.message)", hint: error.hint)

@@ -1,8 +1,7 @@
 internal import Behavior
 internal import Control
-internal import DBus
 internal import DaemonConfiguration
-internal import GATT
+internal import EventLoop
 internal import Platform
 internal import ProfileModel
 internal import ProfileScripts

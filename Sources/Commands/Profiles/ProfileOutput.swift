@@ -1,4 +1,4 @@
-internal import DBus
+internal import EventLoop
 internal import Platform
 
 /// The destination of a text that a command makes from a file: a new file, or standard output.

@@ -1,7 +1,6 @@
 internal import Behavior
 internal import Control
-internal import DBus
-internal import DaemonConfiguration
+internal import EventLoop
 internal import GATT
 internal import ProfileModel
 internal import ProfileScripts

@@ -1,6 +1,5 @@
-internal import Calendar
 internal import Charts
-internal import DBus
+internal import EventLoop
 internal import GATT
 internal import Terminal
 

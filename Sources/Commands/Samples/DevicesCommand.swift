@@ -1,5 +1,4 @@
 internal import Control
-internal import DBus
 internal import GATT
 
 /// `gattlab devices`: lists the devices with samples.

@@ -1,5 +1,4 @@
 internal import Control
-internal import DBus
 internal import GATT
 
 /// `gattlab observer …`: has gattlabd call programs about new samples.

@@ -1,7 +1,6 @@
 internal import Control
-internal import DBus
 internal import DaemonConfiguration
-internal import Platform
+internal import EventLoop
 internal import PostgreSQLStore
 
 /// The options that read samples from a PostgreSQL database instead of from gattlabd.
@@ -23,7 +22,7 @@ extension CommandContext {
         guard let url = arguments[SampleDatabase.store] else { return try await requireDaemon() }
         let host = arguments[GlobalOptions.host]?.host
         if let problem = DatabaseURL.problem(url) { throw .usage("--store: \(problem.message)", hint: problem.hint) }
-        do throws(DBusError) {
+        do throws(SystemError) {
             let reader = try PostgreSQLReader(DatabaseAddress(url, passwordFile: nil), host: host)
             cachedService = localService(samples: reader)
         } catch {

@@ -1,6 +1,5 @@
 internal import Control
-internal import DBus
-internal import DaemonClient
+internal import EventLoop
 internal import GATT
 
 /// The option that writes samples to a file, and its output.

@@ -1,6 +1,5 @@
 internal import Calendar
 internal import Control
-internal import DBus
 internal import Platform
 internal import ProfileModel
 

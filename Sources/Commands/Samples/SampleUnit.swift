@@ -1,5 +1,4 @@
 internal import Control
-internal import GATT
 internal import SampleModel
 
 /// The option `--unit`, which converts the values of a stream.

@@ -1,7 +1,6 @@
 internal import Control
-internal import DBus
 internal import DaemonClient
-internal import GATT
+internal import EventLoop
 internal import Platform
 
 /// `gattlab samples DEVICE STREAM`: prints the samples that gattlabd has recorded.

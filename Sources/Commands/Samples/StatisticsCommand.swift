@@ -1,7 +1,6 @@
 internal import Calendar
 internal import Charts
 internal import Control
-internal import DBus
 internal import GATT
 internal import Platform
 

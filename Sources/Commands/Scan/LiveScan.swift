@@ -1,5 +1,5 @@
 internal import Control
-internal import DBus
+internal import EventLoop
 internal import GATT
 
 /// The live table of a scan on the alternate screen of a terminal.

@@ -1,10 +1,8 @@
 internal import Central
 internal import Control
-internal import DBus
+internal import EventLoop
 internal import FleetClient
-internal import GATT
 internal import ProfileModel
-internal import ServiceInterface
 
 /// `gattlab scan --site SITE`: shows the devices that any machine of a site receives.
 extension ScanCommand {

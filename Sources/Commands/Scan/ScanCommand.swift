@@ -1,10 +1,9 @@
 internal import BlueZ
 internal import Central
 internal import Control
-internal import DBus
+internal import EventLoop
 internal import GATT
 internal import ProfileModel
-internal import ServiceInterface
 
 /// `gattlab scan`: shows the devices that advertise.
 enum ScanCommand {

@@ -1,4 +1,3 @@
-internal import Control
 internal import GATT
 
 /// The order of the devices in the live table of a scan.

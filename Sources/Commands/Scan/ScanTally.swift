@@ -1,5 +1,5 @@
 internal import Control
-internal import DBus
+internal import EventLoop
 internal import GATT
 
 /// The number of devices that a scan has shown, and its limit.

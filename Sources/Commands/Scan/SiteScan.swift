@@ -1,7 +1,6 @@
 internal import Control
-internal import DBus
+internal import EventLoop
 internal import FleetClient
-internal import Platform
 
 /// A scan on all machines of a site; those that come online meanwhile join it.
 @EventLoop

@@ -1,8 +1,7 @@
 internal import Central
 package import Control
-internal import DBus
 internal import DaemonClient
-internal import FleetClient
+internal import EventLoop
 internal import GattlabService
 internal import Platform
 package import ServiceInterface

@@ -1,5 +1,5 @@
 internal import Control
-internal import DBus
+internal import EventLoop
 
 /// A task that runs until it finishes, `stop()` is called or a timeout expires.
 @EventLoop

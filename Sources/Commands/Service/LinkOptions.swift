@@ -1,6 +1,4 @@
 internal import Central
-internal import DBus
-internal import ProfileModel
 
 /// The parameters shared by all verbs that connect to a device.
 enum LinkOptions {

@@ -1,5 +1,5 @@
 internal import Control
-internal import DBus
+internal import EventLoop
 internal import ServiceInterface
 
 /// The periodic renewal of a device lock in gattlabd; a lock without a duration expires 30 s after each request.

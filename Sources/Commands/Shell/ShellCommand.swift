@@ -1,7 +1,5 @@
-internal import Control
-internal import DBus
+internal import EventLoop
 internal import Glibc
-internal import ProfileModel
 internal import Terminal
 
 /// `gattlab shell [DEVICE]`: drives a device interactively, or with the lines of a script.

@@ -1,4 +1,3 @@
-internal import Control
 package import GATT
 internal import ProfileModel
 

@@ -1,5 +1,5 @@
 internal import CEdit
-internal import DBus
+internal import EventLoop
 internal import Glibc
 internal import Platform
 internal import Terminal

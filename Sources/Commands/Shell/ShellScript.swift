@@ -1,4 +1,4 @@
-internal import DBus
+internal import EventLoop
 internal import Platform
 
 /// The source of the lines of a shell without a prompt: a file, or standard input.

@@ -1,11 +1,8 @@
-internal import BlueZ
-internal import Central
 internal import Control
-internal import DBus
+internal import EventLoop
 internal import GATT
 internal import GattlabService
 internal import Platform
-internal import Terminal
 
 extension ShellSession {
     /// Performs an instruction other than `quit`, whose output is that of the verb of gattlab, if there is one.

@@ -1,10 +1,9 @@
 internal import Central
 internal import Control
-internal import DBus
+internal import EventLoop
 internal import GATT
 internal import GattlabService
 internal import Platform
-internal import ProfileModel
 internal import Terminal
 
 /// The state of a shell: its device, the connection to it, the watched characteristics and the record of what was done.

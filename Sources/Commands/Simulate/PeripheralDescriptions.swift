@@ -1,5 +1,5 @@
 internal import BlueZSimulator
-internal import DBus
+internal import EventLoop
 internal import ProfileModel
 
 /// The peripherals of one `--peripheral` option, with their profile loaded.

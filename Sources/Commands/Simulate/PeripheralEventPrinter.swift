@@ -1,6 +1,6 @@
 internal import BlueZSimulator
 internal import Control
-internal import DBus
+internal import EventLoop
 internal import GATT
 internal import Platform
 

@@ -1,6 +1,4 @@
-internal import Control
 package import GATT
-internal import ProfileModel
 
 /// A request for simulated peripherals: `heart-rate-strap,distance=5,set.heart-rate=150`.
 package struct PeripheralRequest: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import DBus
+internal import EventLoop
 internal import Glibc
 internal import Platform
 
@@ -26,7 +26,7 @@ extension Program {
         // The output of the verb precedes the output of the program.
         context.console.output.flush()
         let program: Program
-        do throws(DBusError) {
+        do throws(SystemError) {
             program = try Program(words, path: file, options)
         } catch {
             throw .badInput(error.message)

@@ -1,4 +1,4 @@
-internal import DBus
+internal import EventLoop
 internal import GATT
 
 /// The commands of `simulate ctl` on standard input, one on each line, for programs that control a simulation without D-Bus.

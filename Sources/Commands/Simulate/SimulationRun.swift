@@ -2,6 +2,7 @@ internal import Behavior
 internal import BlueZSimulator
 internal import Central
 internal import DBus
+internal import EventLoop
 internal import GATT
 internal import Glibc
 internal import Platform

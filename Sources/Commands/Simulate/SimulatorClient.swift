@@ -1,6 +1,6 @@
 internal import Central
 package import DBus
-internal import GATT
+package import EventLoop
 internal import Glibc
 
 /// The client that controls the simulation on the command's bus.

@@ -1,8 +1,7 @@
-internal import Calendar
 internal import Central
 internal import Charts
 internal import Control
-internal import DBus
+internal import EventLoop
 internal import GATT
 internal import Platform
 internal import ProfileModel

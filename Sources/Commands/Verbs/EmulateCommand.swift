@@ -1,6 +1,6 @@
 internal import Control
-internal import DBus
 internal import DaemonConfiguration
+internal import EventLoop
 internal import GATT
 internal import GattlabService
 internal import Platform
@@ -188,7 +188,7 @@ extension EmulateCommand {
     @EventLoop
     private static func listenForControl(_ service: any Service, _ console: Console) -> SocketServer? {
         guard let service = service as? LocalService else { return nil }
-        do throws(DBusError) {
+        do throws(SystemError) {
             return try service.listenForControl()
         } catch {
             console.note("note: 'emulate ctl' is not available: \(error.message)")

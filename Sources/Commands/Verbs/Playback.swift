@@ -1,6 +1,3 @@
-internal import Control
-internal import GATT
-internal import Platform
 package import ProfileModel
 
 /// The playback of recordings by an emulated profile: once or repeatedly, and at another speed.

@@ -1,6 +1,6 @@
 internal import Central
 internal import Control
-internal import DBus
+internal import EventLoop
 internal import GATT
 internal import ProfileModel
 

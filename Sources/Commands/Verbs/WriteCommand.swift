@@ -1,6 +1,5 @@
 internal import Central
 internal import Control
-internal import DBus
 internal import GATT
 internal import ProfileModel
 

@@ -1,6 +1,5 @@
 internal import Control
-internal import DBus
-internal import GATT
+internal import EventLoop
 
 /// The live values of a watch on the alternate screen of a terminal.
 @EventLoop

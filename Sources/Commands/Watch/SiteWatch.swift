@@ -1,9 +1,8 @@
 internal import Control
-internal import DBus
+internal import EventLoop
 internal import FleetClient
 internal import FleetModel
 internal import GATT
-internal import Platform
 internal import ProfileModel
 
 /// A watch of a device by the machine of a site that receives it best.

@@ -1,10 +1,5 @@
-internal import Central
 internal import Control
-internal import DBus
-internal import FleetClient
-internal import GATT
-internal import Platform
-internal import ProfileModel
+internal import EventLoop
 
 /// `gattlab watch --site SITE DEVICE`: shows the notifications of a device that moves between the machines of a site.
 extension WatchCommand {

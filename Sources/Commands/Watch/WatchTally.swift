@@ -1,7 +1,6 @@
 internal import Central
 internal import Control
-internal import DBus
-internal import GATT
+internal import EventLoop
 internal import ProfileModel
 
 /// The number of notifications a watch has shown, and its limit.

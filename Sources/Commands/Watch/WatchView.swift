@@ -1,5 +1,4 @@
 internal import Control
-internal import GATT
 
 /// The live screen of a watch: its table, the part of it that the terminal shows, and the keys.
 struct WatchView {

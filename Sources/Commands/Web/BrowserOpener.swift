@@ -1,4 +1,4 @@
-internal import DBus
+internal import EventLoop
 internal import Glibc
 internal import Platform
 
@@ -25,7 +25,7 @@ struct BrowserOpener {
         options.isIsolated = true
         options.output = STDERR_FILENO
         options.deathSignal = nil
-        do throws(DBusError) {
+        do throws(SystemError) {
             _ = try Program([Self.name, link], path: file, options)
         } catch {
             throw .badInput(error.message)

@@ -1,12 +1,11 @@
 internal import Central
 internal import Control
-internal import DBus
 internal import DaemonClient
 internal import DaemonConfiguration
+internal import EventLoop
 internal import GATT
 internal import GattlabService
 internal import Platform
-internal import ProfileModel
 internal import ServiceInterface
 internal import Web
 
@@ -101,7 +100,7 @@ private struct PageService: WebService {
     /// Opens the connection of a page, which is a client of its own.
     func connect() throws(ControlError) -> FileDescriptor {
         if let clients { return try clients.connect() }
-        do throws(DBusError) {
+        do throws(SystemError) {
             return try UnixSocket.connect(to: path)
         } catch {
             throw ControlError(.gattlabdUnavailable, error.message)

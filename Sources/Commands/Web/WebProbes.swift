@@ -2,11 +2,11 @@ internal import BlueZ
 internal import Control
 internal import DBus
 internal import DaemonConfiguration
+internal import EventLoop
 internal import GATT
 internal import Lua
 internal import Platform
 internal import Probe
-internal import ServiceInterface
 internal import Web
 
 /// The probes that pages have started; they run in this process, as those of `gattlab probe`.

@@ -1,6 +1,4 @@
 internal import Control
-internal import DBus
-internal import GATT
 internal import ProfileModel
 
 /// `gattlab workout …`: controls workouts of gattlabd.

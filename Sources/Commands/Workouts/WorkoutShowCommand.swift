@@ -1,6 +1,5 @@
 internal import Control
-internal import DBus
-internal import GATT
+internal import EventLoop
 internal import Terminal
 
 /// `gattlab workout show`: prints the summary of a workout, or follows its progress.

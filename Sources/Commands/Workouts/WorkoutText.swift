@@ -1,5 +1,4 @@
 package import Control
-internal import GATT
 
 /// The texts of workouts.
 package enum WorkoutText {

@@ -1,6 +1,6 @@
 internal import BlueZ
 internal import Central
-internal import DBus
+internal import EventLoop
 
 extension PeripheralCore {
     /// The time after which a peer that does not respond has failed an operation (Core Specification, Vol 3, Part F, 3.3.3).

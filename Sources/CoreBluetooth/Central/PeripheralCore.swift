@@ -1,9 +1,12 @@
 internal import BlueZ
 internal import Central
 internal import DBus
+internal import EventLoop
 internal import Foundation
 internal import GATT
 internal import L2CAP
+
+internal import class EventLoop.Timer
 
 /// One peripheral on the event loop: its connection, which other managers may share, and the changes of its attributes.
 ///
@@ -16,7 +19,7 @@ final class PeripheralCore {
     private nonisolated let adapter: AdapterSelector?
     let emit: @Sendable (PeripheralEvent) -> Void
     private var machine = PeripheralMachine()
-    private var timer: DBus.Timer?
+    private var timer: Timer?
     private var attempt: Task<Void, Never>?
     /// The share of the current connection; nil as soon as the connection is lost or being released.
     private(set) var share: LinkShare?

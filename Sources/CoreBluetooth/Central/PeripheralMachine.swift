@@ -1,4 +1,5 @@
 internal import Central
+internal import EventLoop
 
 /// The state machine of the connection to one peripheral: its start delay, attempts and reconnections.
 ///

@@ -1,5 +1,4 @@
 public import Foundation
-internal import GATT
 
 /// A read or write request of a central, which the app answers with `respond(to:withResult:)`.
 ///

@@ -1,6 +1,5 @@
 internal import Central
 internal import Foundation
-internal import GATT
 
 // Runs on the queue of the delegate.
 extension CBCentralManager {

@@ -1,6 +1,4 @@
 internal import BlueZ
-internal import Central
-internal import DBus
 public import Foundation
 internal import GATT
 

@@ -1,4 +1,3 @@
-internal import DBus
 public import Foundation
 
 /// The state of Bluetooth that central and peripheral managers share.

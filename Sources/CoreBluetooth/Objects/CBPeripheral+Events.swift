@@ -1,8 +1,6 @@
 internal import BlueZ
 internal import Central
 internal import Foundation
-internal import GATT
-internal import L2CAP
 
 // Runs on the queue of the delegate. After the end of a connection, events of its operations are dropped.
 extension CBPeripheral {

@@ -1,8 +1,7 @@
 internal import BlueZ
 internal import Central
-internal import DBus
+internal import EventLoop
 public import Foundation
-internal import GATT
 
 extension CBPeripheral {
     /// Reads a value; calls `peripheral(_:didUpdateValueFor:error:)`.

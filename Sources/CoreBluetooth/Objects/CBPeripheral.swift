@@ -1,5 +1,3 @@
-internal import BlueZ
-internal import DBus
 public import Foundation
 internal import GATT
 

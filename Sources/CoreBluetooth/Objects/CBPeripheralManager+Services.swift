@@ -1,5 +1,4 @@
 internal import BlueZ
-internal import DBus
 internal import Foundation
 internal import GATT
 

@@ -1,7 +1,5 @@
 internal import BlueZ
-internal import DBus
 public import Foundation
-internal import GATT
 
 /// The peripheral role: publishes services, advertises them, and answers the requests of centrals.
 ///

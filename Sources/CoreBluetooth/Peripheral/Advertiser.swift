@@ -1,5 +1,6 @@
 internal import BlueZ
 internal import DBus
+internal import EventLoop
 
 /// The advertisement of a manager on the bus; it pauses while the adapter is off.
 @EventLoop

@@ -1,5 +1,6 @@
 internal import BlueZ
 internal import DBus
+internal import EventLoop
 internal import Foundation
 internal import GATT
 internal import L2CAP

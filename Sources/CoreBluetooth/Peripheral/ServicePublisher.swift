@@ -1,5 +1,6 @@
 internal import BlueZ
 internal import DBus
+internal import EventLoop
 
 /// The services of a manager on the bus.
 ///

@@ -1,5 +1,5 @@
 internal import BlueZ
-internal import DBus
+internal import EventLoop
 internal import Foundation
 
 /// The updates of values in the order of their calls; the next one is sent once bluetoothd has accepted the one before.

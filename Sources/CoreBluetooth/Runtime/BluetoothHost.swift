@@ -1,6 +1,7 @@
 internal import Central
 internal import DBus
 internal import Dispatch
+internal import EventLoop
 internal import Platform
 
 /// The bus, the connections and the stored state that managers use.
@@ -12,7 +13,7 @@ final class BluetoothHost: Sendable {
     let connections: SharedConnections
     /// Handles calls that the API does not allow.
     let reportMisuse: @Sendable (String) -> Void
-    private let startLoop: @Sendable () throws(DBusError) -> Void
+    private let startLoop: @Sendable () throws(SystemError) -> Void
     /// A Boolean value that indicates whether the event loop runs; nil before the first use.
     private let isRunning = Guarded<Bool?>(nil)
 
@@ -34,7 +35,7 @@ final class BluetoothHost: Sendable {
         identifiers: PeerIdentifiers,
         daemon: DaemonRestoration = DaemonRestoration(paths: []),
         reportMisuse: @escaping @Sendable (String) -> Void = CoreBluetooth.reportMisuse,
-        startLoop: @escaping @Sendable () throws(DBusError) -> Void = EventLoop.start
+        startLoop: @escaping @Sendable () throws(SystemError) -> Void = EventLoop.start
     ) {
         self.session = session
         self.identifiers = identifiers
@@ -75,7 +76,7 @@ final class BluetoothHost: Sendable {
     private var canPost: Bool {
         isRunning.withLock { isRunning in
             if let isRunning { return isRunning }
-            do throws(DBusError) {
+            do throws(SystemError) {
                 try startLoop()
                 isRunning = true
                 return true

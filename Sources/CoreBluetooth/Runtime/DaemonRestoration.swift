@@ -1,5 +1,5 @@
 internal import Control
-internal import DBus
+internal import EventLoop
 internal import GATT
 internal import Platform
 
@@ -47,11 +47,23 @@ struct DaemonRestoration: Sendable {
     private func exchange(_ line: [UInt8]) throws(ControlError) -> [UInt8] {
         var failure = ControlError(.gattlabdUnavailable, "gattlabd is not used")
         for path in paths {
-            do throws(DBusError) {
-                return try UnixSocket.exchange(line, at: path, timeout: timeout, limit: Self.responseLimit)
+            let socket: FileDescriptor
+            do throws(SystemError) {
+                socket = try UnixSocket.connect(to: path)
             } catch {
                 failure = ControlError(.gattlabdUnavailable, error.message)
-                guard error.kind == .unreachable else { break }
+                continue
+            }
+            do throws(SystemError) {
+                return try UnixSocket.exchange(
+                    line,
+                    over: socket,
+                    to: path,
+                    timeout: timeout,
+                    limit: Self.responseLimit
+                )
+            } catch {
+                throw ControlError(.gattlabdUnavailable, error.message)
             }
         }
         throw failure

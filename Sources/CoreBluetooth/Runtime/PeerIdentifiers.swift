@@ -1,4 +1,3 @@
-internal import DBus
 internal import Foundation
 internal import GATT
 internal import Glibc

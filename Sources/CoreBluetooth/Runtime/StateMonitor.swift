@@ -1,6 +1,6 @@
 internal import BlueZ
 internal import Central
-internal import DBus
+internal import EventLoop
 
 /// The state that a manager reports, which follows bluetoothd and one adapter.
 @EventLoop

@@ -1,4 +1,4 @@
-internal import DBus
+internal import EventLoop
 internal import Foundation
 internal import L2CAP
 

@@ -1,5 +1,4 @@
 internal import Foundation
-internal import L2CAP
 
 /// The stream of the bytes that a channel sends, each write as SDUs of the peer's MTU.
 ///

@@ -1,4 +1,4 @@
-internal import DBus
+internal import EventLoop
 internal import L2CAP
 
 /// The readiness of a channel's socket, on the event loop; each request is answered once.

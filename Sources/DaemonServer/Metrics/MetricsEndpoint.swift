@@ -1,6 +1,6 @@
 internal import CLinux
-package import DBus
 package import DaemonConfiguration
+package import EventLoop
 internal import Glibc
 internal import Platform
 
@@ -17,8 +17,8 @@ package final class MetricsEndpoint {
 
     /// Starts listening.
     ///
-    /// - Throws: `DBusError` of kind `.system`.
-    package init(_ address: Configuration.LocalAddress, _ text: @escaping @EventLoop () -> String) throws(DBusError) {
+    /// - Throws: `SystemError`.
+    package init(_ address: Configuration.LocalAddress, _ text: @escaping @EventLoop () -> String) throws(SystemError) {
         self.text = text
         listener = try Self.listen(address)
         guard let descriptor = listener.rawValue else { return }
@@ -43,16 +43,16 @@ package final class MetricsEndpoint {
         for connection in connections.values { connection.close() }
     }
 
-    private static func listen(_ address: Configuration.LocalAddress) throws(DBusError) -> FileDescriptor {
+    private static func listen(_ address: Configuration.LocalAddress) throws(SystemError) -> FileDescriptor {
         let family = address.host.contains(":") ? AF_INET6 : AF_INET
         let type = CInt(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
         let descriptor = socket(family, type, 0)
-        guard descriptor >= 0 else { throw .system("cannot create a socket", errno) }
+        guard descriptor >= 0 else { throw SystemError("cannot create a socket", errno) }
         let listener = FileDescriptor(owning: descriptor)
         var yes: CInt = 1
         setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<CInt>.size))
         guard bind(descriptor, address, family) == 0, Glibc.listen(descriptor, 16) == 0 else {
-            throw .system("cannot serve metrics at \(address.host):\(address.port)", errno)
+            throw SystemError("cannot serve metrics at \(address.host):\(address.port)", errno)
         }
         return listener
     }

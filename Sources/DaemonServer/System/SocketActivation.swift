@@ -1,6 +1,6 @@
 internal import CLinux
 internal import CSystemd
-package import DBus
+package import EventLoop
 internal import Glibc
 
 /// An unsuitable descriptor passed by the service manager.

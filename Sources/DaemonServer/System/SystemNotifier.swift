@@ -1,6 +1,6 @@
 internal import CLinux
 internal import CSystemd
-package import DBus
+package import EventLoop
 internal import Glibc
 
 /// Reports the daemon's state to the service manager, if there is one.

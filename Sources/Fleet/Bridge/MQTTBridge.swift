@@ -1,7 +1,6 @@
-internal import Central
 package import Control
-package import DBus
 package import DaemonConfiguration
+package import EventLoop
 internal import FleetModel
 internal import GATT
 package import GattlabService

@@ -1,7 +1,7 @@
 internal import BlueZ
 internal import Central
 internal import Control
-internal import DBus
+internal import EventLoop
 internal import FleetJobs
 internal import GattlabService
 

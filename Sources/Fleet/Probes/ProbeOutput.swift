@@ -1,4 +1,3 @@
-internal import FleetJobs
 internal import GATT
 
 /// The lines that a `gattlab probe` prints, within the limits of a message.

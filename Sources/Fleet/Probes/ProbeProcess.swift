@@ -1,7 +1,6 @@
 internal import CLinux
 internal import Control
-internal import DBus
-internal import FleetJobs
+internal import EventLoop
 internal import Glibc
 internal import Platform
 
@@ -36,7 +35,7 @@ final class ProbeProcess {
         (options.input, options.output, options.errors) = (nowhere.rawValue, ends[1], nowhere.rawValue)
         options.isIsolated = true
         defer { watch?.cancel() }
-        do throws(DBusError) {
+        do throws(SystemError) {
             defer { close(ends[1]) }
             program = try Program(["gattlab"] + words, path: executable, options)
             watch = try EventLoop.watch(ends[0], .readable) { [weak self] _ in self?.read(ends[0]) }

@@ -1,7 +1,6 @@
-internal import Central
 internal import Control
-internal import DBus
 internal import DaemonConfiguration
+internal import EventLoop
 internal import FleetJobs
 internal import FleetModel
 internal import GATT

@@ -1,7 +1,6 @@
 internal import Control
-internal import DBus
 internal import DaemonConfiguration
-internal import GATT
+internal import EventLoop
 internal import GattlabService
 internal import MQTT
 

@@ -1,6 +1,6 @@
 internal import Control
-internal import DBus
 internal import DaemonConfiguration
+internal import EventLoop
 internal import FleetModel
 internal import GATT
 internal import GattlabService

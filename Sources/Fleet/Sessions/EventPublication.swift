@@ -1,5 +1,4 @@
-internal import Control
-internal import DBus
+internal import EventLoop
 internal import FleetModel
 internal import GattlabService
 internal import MQTT

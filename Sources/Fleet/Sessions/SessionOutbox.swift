@@ -1,5 +1,3 @@
-internal import Control
-
 /// The messages of one session that the broker has not acknowledged yet.
 ///
 /// The position moves over a message only if all earlier ones have been acknowledged, so that nothing after it is lost.

@@ -1,5 +1,5 @@
 internal import Control
-internal import DBus
+internal import EventLoop
 internal import FleetModel
 internal import GATT
 internal import GattlabService

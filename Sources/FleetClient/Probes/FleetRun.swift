@@ -1,5 +1,5 @@
 package import Control
-package import DBus
+package import EventLoop
 package import FleetJobs
 internal import FleetModel
 internal import GATT

@@ -1,5 +1,3 @@
-internal import Control
-
 /// The part of a machine in the runs of other machines: it decides which jobs are run.
 ///
 /// One job runs at a time. A run ends when its submitter closes it or has not renewed its lease. A job is accepted only with the

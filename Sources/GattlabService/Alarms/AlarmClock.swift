@@ -1,6 +1,6 @@
 internal import Alarms
 internal import Control
-package import DBus
+package import EventLoop
 internal import Platform
 
 /// The clocks of the alarms, and their timer.

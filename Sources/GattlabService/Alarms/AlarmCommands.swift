@@ -1,5 +1,5 @@
 package import Control
-package import DBus
+package import EventLoop
 internal import Platform
 
 /// The commands that alerts run, one at a time for each alarm.
@@ -38,7 +38,7 @@ package final class AlarmCommands {
             "GATTLAB_ALARM_VALUE": run.event.value.map(AlarmRule.number) ?? "",
         ]
         let program: Program
-        do throws(DBusError) {
+        do throws(SystemError) {
             program = try Program(["sh", "-c", run.command], path: "/bin/sh", options)
         } catch {
             return reportProblem("the command of alarm \(run.event.alarm) cannot be run: \(error.message)")

@@ -1,6 +1,6 @@
 internal import Alarms
 internal import Control
-internal import DBus
+internal import EventLoop
 internal import StoreModel
 
 /// The alarms of the service: it passes inputs to them, wakes them at their deadlines, stores their states and reports their changes.

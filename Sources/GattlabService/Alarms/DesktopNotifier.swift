@@ -1,5 +1,6 @@
 package import Control
-package import DBus
+internal import DBus
+package import EventLoop
 
 /// The desktop notifications about alerts, through the notification daemon of the user's session (org.freedesktop.Notifications).
 @EventLoop

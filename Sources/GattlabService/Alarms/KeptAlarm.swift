@@ -1,6 +1,6 @@
 internal import Alarms
 internal import Control
-internal import DBus
+internal import EventLoop
 internal import GATT
 internal import SampleModel
 

@@ -1,4 +1,4 @@
-internal import DBus
+internal import EventLoop
 
 /// A queue that performs one operation at a time for each key, and holds at most one more: the latest.
 ///

@@ -1,6 +1,5 @@
 internal import Alarms
 internal import Control
-internal import GATT
 internal import StoreModel
 
 /// An alarm as a document of the store.

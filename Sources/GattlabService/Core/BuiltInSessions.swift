@@ -1,6 +1,6 @@
 internal import Control
-internal import DBus
 internal import DaemonConfiguration
+internal import EventLoop
 internal import GATT
 internal import Peripheral
 internal import Platform

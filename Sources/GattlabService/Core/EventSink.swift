@@ -1,5 +1,5 @@
 package import Control
-package import DBus
+package import EventLoop
 
 /// An item sent to a subscriber, in stream order.
 package enum StreamItem {

@@ -1,6 +1,6 @@
 internal import Central
 internal import Control
-package import DBus
+package import EventLoop
 internal import Platform
 internal import StoreModel
 

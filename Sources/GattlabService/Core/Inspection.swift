@@ -3,6 +3,7 @@ internal import Central
 internal import Control
 internal import DBus
 internal import DeviceLinks
+internal import EventLoop
 internal import GATT
 
 /// The attributes of a device, as discovered and read.

@@ -1,8 +1,8 @@
 internal import BlueZ
 package import Central
 package import Control
-package import DBus
 internal import DeviceLinks
+package import EventLoop
 package import GATT
 
 extension LocalService {

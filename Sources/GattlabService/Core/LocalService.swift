@@ -1,7 +1,7 @@
 package import Control
-package import DBus
 internal import DaemonConfiguration
 internal import DeviceLinks
+package import EventLoop
 internal import Platform
 package import ServiceInterface
 package import StoreModel

@@ -1,5 +1,5 @@
 internal import Control
-internal import DBus
+internal import EventLoop
 internal import GATT
 
 /// The implementations of all requests, by request type for callers in this process and by method for socket clients.

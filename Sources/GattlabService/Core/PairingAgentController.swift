@@ -1,10 +1,9 @@
 internal import BlueZ
-internal import Central
 internal import Control
 internal import DBus
 internal import DeviceLinks
+internal import EventLoop
 internal import GATT
-internal import Platform
 
 /// Registers a pairing agent for pairings initiated by devices, again after each restart of the bus or bluetoothd.
 @EventLoop

@@ -1,6 +1,6 @@
 internal import BlueZ
 internal import Control
-internal import DBus
+internal import EventLoop
 
 /// The pending requests of pairings, each of which only the client that pairs can answer.
 @EventLoop

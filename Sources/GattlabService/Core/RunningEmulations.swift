@@ -1,6 +1,5 @@
 internal import Control
-internal import DBus
-internal import Platform
+internal import EventLoop
 
 /// The emulations of the service, which clients control by the name of their session.
 @EventLoop

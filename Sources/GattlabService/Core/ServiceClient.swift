@@ -1,5 +1,5 @@
 package import Control
-package import DBus
+package import EventLoop
 internal import Platform
 
 /// A client of the service: a connection to the socket or by the broker, or the command that contains the service.

@@ -1,9 +1,9 @@
 internal import Alarms
 internal import BlueZ
 internal import Control
-internal import DBus
 internal import DaemonConfiguration
 internal import DeviceLinks
+internal import EventLoop
 internal import GATT
 internal import Platform
 
@@ -168,7 +168,7 @@ extension ServiceCore {
         keeper.feed.name = { [weak self] address in self?.knownName(of: address) }
         alarms = keeper
         for problem in keeper.restore() { reportFinding(problem) }
-        do throws(DBusError) {
+        do throws(SystemError) {
             clockChanges = try ClockChanges { [weak self, weak keeper] in
                 keeper?.handleClockChange()
                 self?.rescheduleEnds()

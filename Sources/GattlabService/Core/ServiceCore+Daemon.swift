@@ -1,8 +1,8 @@
 internal import BlueZ
 internal import Control
-internal import DBus
 internal import DaemonConfiguration
 internal import DeviceLinks
+internal import EventLoop
 internal import GATT
 internal import Platform
 internal import StoreModel

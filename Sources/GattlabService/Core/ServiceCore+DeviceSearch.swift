@@ -1,9 +1,9 @@
 package import BlueZ
 package import Central
 package import Control
-internal import DBus
 internal import DaemonConfiguration
 internal import DeviceLinks
+internal import EventLoop
 
 /// The search for devices of programs inside the daemon.
 extension ServiceCore {

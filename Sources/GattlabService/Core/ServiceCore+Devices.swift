@@ -1,9 +1,9 @@
 internal import BlueZ
 internal import Central
 internal import Control
-internal import DBus
 internal import DaemonConfiguration
 internal import DeviceLinks
+internal import EventLoop
 internal import GATT
 
 /// Requests about adapters and devices.

@@ -3,6 +3,7 @@ internal import Control
 internal import DBus
 internal import DaemonConfiguration
 internal import DeviceLinks
+internal import EventLoop
 internal import GATT
 
 extension ServiceCore {

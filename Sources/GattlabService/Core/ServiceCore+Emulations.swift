@@ -1,7 +1,5 @@
 internal import Control
-internal import DBus
 internal import GATT
-internal import ProfileModel
 
 /// Requests that control running emulations.
 extension ServiceCore {

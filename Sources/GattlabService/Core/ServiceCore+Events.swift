@@ -1,5 +1,5 @@
 internal import Control
-internal import DBus
+internal import EventLoop
 internal import StoreModel
 
 /// Publication of session events: they are numbered, then persisted, and only then sent to subscribers.

@@ -1,4 +1,3 @@
-internal import BlueZ
 internal import DaemonConfiguration
 internal import DeviceLinks
 package import GATT

@@ -1,7 +1,5 @@
 internal import Control
-internal import DBus
 internal import DaemonConfiguration
-internal import Platform
 internal import ProfileModel
 
 /// Requests of clients that ask questions.

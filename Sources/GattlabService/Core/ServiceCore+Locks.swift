@@ -1,7 +1,6 @@
 internal import BlueZ
 internal import Central
 internal import Control
-internal import DBus
 internal import DaemonConfiguration
 internal import DeviceLinks
 internal import GATT

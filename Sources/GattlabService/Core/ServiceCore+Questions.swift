@@ -1,6 +1,5 @@
 internal import BlueZ
 internal import Control
-internal import DBus
 internal import DaemonConfiguration
 internal import GATT
 

@@ -1,5 +1,4 @@
 package import Control
-internal import DBus
 internal import GATT
 
 /// JSON-RPC requests.

@@ -1,6 +1,6 @@
 internal import Control
-internal import DBus
 internal import DaemonConfiguration
+internal import EventLoop
 internal import Platform
 
 /// Enforcement of changed permissions on existing clients, sessions and subscriptions.

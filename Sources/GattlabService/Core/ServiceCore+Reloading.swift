@@ -1,7 +1,7 @@
 package import Control
-internal import DBus
 internal import DaemonConfiguration
 internal import DeviceLinks
+internal import EventLoop
 internal import Platform
 internal import StoreModel
 

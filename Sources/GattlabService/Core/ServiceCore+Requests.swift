@@ -1,6 +1,4 @@
 package import Control
-internal import DBus
-internal import Platform
 
 /// The guard that each request passes, and the performing of requests.
 extension ServiceCore {

@@ -1,5 +1,4 @@
 internal import Control
-internal import DBus
 internal import Glibc
 internal import Platform
 internal import StoreModel

@@ -1,9 +1,7 @@
 internal import Central
 internal import Control
-internal import DBus
 internal import DaemonConfiguration
 internal import GATT
-internal import Platform
 internal import SampleModel
 internal import StoreModel
 

@@ -1,5 +1,4 @@
 internal import Control
-internal import DBus
 internal import GATT
 internal import SampleModel
 internal import StoreModel

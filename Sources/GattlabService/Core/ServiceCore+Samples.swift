@@ -1,7 +1,6 @@
 internal import BlueZ
 internal import Calendar
 internal import Control
-internal import DBus
 internal import DaemonConfiguration
 internal import DeviceLinks
 internal import GATT

@@ -1,9 +1,8 @@
 internal import Control
-internal import DBus
 internal import DaemonConfiguration
+internal import EventLoop
 internal import GATT
 internal import Platform
-internal import ProfileModel
 internal import StoreModel
 
 /// Requests to start, stop and list sessions.

@@ -1,7 +1,5 @@
 internal import Control
-internal import DBus
 internal import DaemonConfiguration
-internal import Platform
 internal import StoreModel
 
 /// Requests to subscribe to sessions.

@@ -1,6 +1,6 @@
 internal import Control
-internal import DBus
 internal import DaemonConfiguration
+internal import EventLoop
 internal import Platform
 internal import StoreModel
 internal import Workouts

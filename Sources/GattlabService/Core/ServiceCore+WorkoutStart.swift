@@ -1,6 +1,5 @@
 internal import Calendar
 internal import Control
-internal import DBus
 internal import DaemonConfiguration
 internal import Platform
 internal import Workouts

@@ -1,8 +1,7 @@
-internal import Central
 package import Control
-package import DBus
 package import DaemonConfiguration
 package import DeviceLinks
+package import EventLoop
 package import GATT
 package import Platform
 package import StoreModel

@@ -1,5 +1,5 @@
 package import Control
-package import DBus
+package import EventLoop
 
 /// An event shared by all subscribers of its session, which serializes its JSON once, on first use.
 @EventLoop

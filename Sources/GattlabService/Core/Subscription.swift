@@ -1,5 +1,5 @@
 internal import Control
-internal import DBus
+internal import EventLoop
 internal import StoreModel
 
 /// A client's subscription to the events of a session.

@@ -1,6 +1,6 @@
 package import Control
-package import DBus
 package import DaemonConfiguration
+package import EventLoop
 internal import Platform
 
 /// The service's log; its creator determines where the entries are written.

@@ -1,4 +1,4 @@
-package import DBus
+package import EventLoop
 
 /// The metrics of the event loop of a process.
 package struct LoopMetrics: Sendable {

@@ -1,6 +1,6 @@
 internal import CLinux
 internal import Control
-internal import DBus
+internal import EventLoop
 internal import Glibc
 internal import Platform
 
@@ -26,7 +26,7 @@ enum ObserverCommand {
         options.input = file
         options.isIsolated = true
         let program: Program
-        do throws(DBusError) {
+        do throws(SystemError) {
             program = try Program(["sh", "-c", command], path: "/bin/sh", options)
         } catch {
             throw failure(error.message)

@@ -1,5 +1,6 @@
 internal import Central
 internal import Control
+internal import EventLoop
 
 /// The times at which an observer is called.
 ///

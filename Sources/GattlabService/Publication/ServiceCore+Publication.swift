@@ -1,8 +1,4 @@
 package import Control
-internal import DBus
-internal import DaemonConfiguration
-internal import GATT
-internal import Platform
 internal import StoreModel
 
 /// The journals of sessions, for a part of the daemon that publishes them to other machines.

@@ -1,6 +1,6 @@
 package import Control
-package import DBus
 package import DaemonConfiguration
+package import EventLoop
 internal import Platform
 
 /// Suspends callers until their questions to users are answered, and stores the questions of clients.

@@ -1,6 +1,6 @@
 internal import Central
 package import Control
-package import DBus
+package import EventLoop
 
 /// A runner that reports the advertisements of one device at an interval, without a connection.
 @EventLoop

@@ -1,4 +1,3 @@
-internal import Control
 internal import GATT
 internal import Glibc
 internal import Peripheral

@@ -1,8 +1,8 @@
 internal import BlueZ
 internal import Central
 internal import Control
-internal import DBus
 internal import DeviceLinks
+internal import EventLoop
 internal import GATT
 internal import ProfileModel
 

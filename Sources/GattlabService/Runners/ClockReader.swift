@@ -2,8 +2,8 @@ internal import BlueZ
 internal import Calendar
 internal import Central
 internal import Control
-internal import DBus
 internal import DeviceLinks
+internal import EventLoop
 internal import GATT
 internal import Platform
 internal import ProfileModel

@@ -4,6 +4,7 @@ internal import Central
 package import Control
 package import DBus
 package import DeviceLinks
+package import EventLoop
 internal import GATT
 package import Peripheral
 internal import ProfileModel

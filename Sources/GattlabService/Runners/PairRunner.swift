@@ -3,8 +3,8 @@ internal import Central
 internal import Control
 internal import DBus
 internal import DeviceLinks
+internal import EventLoop
 internal import GATT
-internal import Platform
 
 /// A runner that pairs with a device and passes the requests to its user on to one client.
 @EventLoop

@@ -1,5 +1,5 @@
 package import Control
-package import DBus
+package import EventLoop
 internal import Platform
 
 /// A watch whose events are also written to a file.

@@ -1,5 +1,5 @@
 internal import Control
-package import DBus
+package import EventLoop
 internal import Glibc
 internal import Platform
 

@@ -1,8 +1,8 @@
 package import BlueZ
 package import Central
 package import Control
-package import DBus
 package import DeviceLinks
+package import EventLoop
 internal import GATT
 internal import Platform
 

@@ -1,11 +1,10 @@
 internal import Behavior
-internal import BlueZ
 internal import Central
 package import Control
-package import DBus
+internal import DBus
 internal import DaemonConfiguration
 package import DeviceLinks
-internal import GATT
+package import EventLoop
 package import Peripheral
 internal import Platform
 internal import ProfileModel

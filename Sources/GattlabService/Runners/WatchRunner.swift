@@ -1,9 +1,8 @@
 package import BlueZ
-internal import Calendar
 package import Central
 package import Control
-package import DBus
 package import DeviceLinks
+package import EventLoop
 internal import GATT
 internal import Platform
 

@@ -1,6 +1,6 @@
 internal import Calendar
 internal import Control
-internal import DBus
+internal import EventLoop
 internal import Platform
 internal import StoreModel
 

@@ -1,9 +1,8 @@
 internal import Central
 internal import Control
-internal import DBus
 internal import DaemonConfiguration
 internal import DeviceLinks
-internal import GATT
+internal import EventLoop
 internal import Glibc
 internal import Platform
 
@@ -58,7 +57,7 @@ final class ClientConnection {
     /// Starts reading.
     func start() {
         guard let descriptor = socket.rawValue else { return }
-        do throws(DBusError) {
+        do throws(SystemError) {
             watch = try EventLoop.watch(descriptor, .readable) { [weak self] in self?.handle($0) }
         } catch {
             core.log.error("cannot serve a client: \(error.message)", .client(client.id))
@@ -135,7 +134,7 @@ final class ClientConnection {
         var interest: EventLoop.Interest = [.closed]
         if canReceive { interest.insert(.readable) }
         if output.isBlocked { interest.insert(.writable) }
-        do throws(DBusError) { try watch?.update(interest) } catch { close() }
+        do throws(SystemError) { try watch?.update(interest) } catch { close() }
     }
 
     // MARK: - Requests

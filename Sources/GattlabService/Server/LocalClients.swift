@@ -1,7 +1,7 @@
 package import Control
-package import DBus
 internal import DaemonConfiguration
 internal import DeviceLinks
+package import EventLoop
 internal import Platform
 
 /// Clients of a service inside the command that are in the same process, each with sessions and subscriptions of its own.
@@ -21,7 +21,7 @@ package final class LocalClients {
     /// - Returns: The client's end of the connection, which has the protocol of gattlabd.
     package func connect() throws(ControlError) -> FileDescriptor {
         let pair: SocketPair
-        do throws(DBusError) {
+        do throws(SystemError) {
             pair = try SocketPair(.stream)
         } catch {
             throw ControlError(.failed, error.message)

@@ -1,4 +1,4 @@
-package import DBus
+package import EventLoop
 internal import Platform
 
 extension LocalService {
@@ -6,7 +6,7 @@ extension LocalService {
     /// gattlabd.
     ///
     /// - Returns: The server; `stop()` removes its socket.
-    package func listenForControl() throws(DBusError) -> SocketServer {
+    package func listenForControl() throws(SystemError) -> SocketServer {
         let (socket, path) = try EmulationSockets.listen()
         let server = SocketServer(socket, path: path, core: core)
         try server.start()

@@ -1,6 +1,6 @@
 internal import CLinux
 internal import Control
-package import DBus
+package import EventLoop
 internal import Glibc
 internal import Platform
 
@@ -31,8 +31,8 @@ package final class SocketServer {
 
     /// Starts accepting connections.
     ///
-    /// - Throws: `DBusError` of kind `.system` if the kernel cannot watch the socket.
-    package func start() throws(DBusError) {
+    /// - Throws: `SystemError` if the kernel cannot watch the socket.
+    package func start() throws(SystemError) {
         guard let descriptor = listener.rawValue else { return }
         watch = try EventLoop.watch(descriptor, .readable) { [weak self] _ in self?.acceptAll() }
     }

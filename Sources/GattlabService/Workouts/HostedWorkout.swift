@@ -1,7 +1,6 @@
 internal import Control
-internal import DBus
+internal import EventLoop
 internal import GATT
-internal import Platform
 internal import SampleModel
 internal import StoreModel
 internal import Workouts

@@ -1,5 +1,5 @@
 internal import CBluetooth
-package import DBus
+package import EventLoop
 internal import Glibc
 internal import Synchronization
 
@@ -159,7 +159,7 @@ package final class Channel: Sendable {
     package func watch(
         _ interest: EventLoop.Interest,
         _ handler: @escaping @EventLoop (EventLoop.Interest) -> Void
-    ) throws(DBusError) -> Watch {
+    ) throws(SystemError) -> Watch {
         try EventLoop.watch(descriptor, interest, handler)
     }
 }

@@ -1,4 +1,4 @@
-package import DBus
+package import EventLoop
 
 /// The origin of channels: the kernel, or the simulator on its bus.
 @EventLoop

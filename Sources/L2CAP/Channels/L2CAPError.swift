@@ -1,4 +1,4 @@
-internal import DBus
+internal import EventLoop
 internal import Glibc
 
 /// The reason why a channel could not be opened or published, with a hint for the user.

@@ -1,5 +1,5 @@
 internal import CLinux
-package import DBus
+package import EventLoop
 internal import Glibc
 
 /// A published PSM, until it is closed or released.

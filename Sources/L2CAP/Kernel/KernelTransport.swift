@@ -1,5 +1,6 @@
 internal import CBluetooth
 internal import DBus
+internal import EventLoop
 internal import GATT
 internal import Glibc
 

@@ -1,5 +1,6 @@
 internal import CBluetooth
 internal import DBus
+internal import EventLoop
 internal import Glibc
 
 /// The first packet of a channel that the simulator has connected to a listener: the path of the peer's object.

@@ -1,6 +1,6 @@
 internal import CLinux
 package import Control
-package import DBus
+package import EventLoop
 internal import Glibc
 
 /// A private dbus-daemon, which requires no privileges and ends with the command in every case.
@@ -33,7 +33,7 @@ package final class DBusDaemon {
             let text = Self.configuration(socket: folder.path + "/bus", ownableNames: ownableNames)
             try folder.write(text, to: configuration)
             var ends: [CInt] = [-1, -1]
-            guard clinux_pipe(&ends) == 0 else { throw .system("cannot create a pipe") }
+            guard clinux_pipe(&ends) == 0 else { throw ControlError(.failed, "cannot create a pipe") }
             defer { close(ends[0]) }
             var options = Program.LaunchOptions()
             options.output = ends[1]
@@ -43,7 +43,7 @@ package final class DBusDaemon {
             options.isIsolated = true
             let words = ["dbus-daemon", "--nofork", "--nopidfile", "--nosyslog", "--print-address=1"]
             let daemon: Program
-            do throws(DBusError) {
+            do throws(SystemError) {
                 daemon = try Program(words + ["--config-file=\(configuration)"], path: program, options)
             } catch {
                 close(ends[1])

@@ -1,6 +1,6 @@
 internal import CLinux
 internal import Control
-internal import DBus
+internal import EventLoop
 internal import Glibc
 
 /// A temporary folder accessible only to this user, which is removed when the command ends, even if it is killed.

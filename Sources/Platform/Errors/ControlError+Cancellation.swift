@@ -1,5 +1,5 @@
 package import Control
-internal import DBus
+internal import EventLoop
 
 extension ControlError: CancellationReporting {
     package static let cancelled = ControlError(.cancelled, "cancelled")

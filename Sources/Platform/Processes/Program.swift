@@ -1,5 +1,5 @@
 internal import CLinux
-package import DBus
+package import EventLoop
 internal import Glibc
 
 /// A program that this process has started.
@@ -49,8 +49,8 @@ package final class Program {
 
     /// Starts the program at `path`.
     ///
-    /// - Throws: `DBusError` of kind `.system`, whose message contains the reason for the failure.
-    package init(_ words: [String], path: String, _ options: LaunchOptions = LaunchOptions()) throws(DBusError) {
+    /// - Throws: `SystemError`, whose message contains the reason for the failure.
+    package init(_ words: [String], path: String, _ options: LaunchOptions = LaunchOptions()) throws(SystemError) {
         var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
         var environment = Self.environment(options.variables)
         let file = strdup(path)
@@ -73,12 +73,12 @@ package final class Program {
                 return clinux_spawn(&program, &child)
             }
         }
-        guard status == 0 else { throw .system("cannot start \(path)", status) }
+        guard status == 0 else { throw SystemError("cannot start \(path)", status) }
         id = child
         leadsGroup = options.isIsolated
         descriptor = clinux_process_descriptor(child)
-        do throws(DBusError) {
-            guard descriptor >= 0 else { throw .system("cannot watch \(path)", errno) }
+        do throws(SystemError) {
+            guard descriptor >= 0 else { throw SystemError("cannot watch \(path)", errno) }
             watch = try EventLoop.watch(descriptor, .readable) { _ in self.handleTermination() }
         } catch {
             kill(leadsGroup ? -child : child, SIGKILL)

@@ -1,5 +1,5 @@
 internal import CLinux
-package import DBus
+package import EventLoop
 internal import Glibc
 
 /// The write end of the pipe that carries signals from their handler to the event loop, or -1 before its creation.
@@ -26,8 +26,8 @@ package final class Signals {
 
     /// Calls `handler` for each signal from now on, replacing the default action.
     ///
-    /// - Throws: `DBusError` of kind `.system` if no descriptors are available.
-    package init(_ signals: [CInt], _ handler: @escaping @EventLoop (CInt) -> Void) throws(DBusError) {
+    /// - Throws: `SystemError` if no descriptors are available.
+    package init(_ signals: [CInt], _ handler: @escaping @EventLoop (CInt) -> Void) throws(SystemError) {
         let pipe = try SocketPair(.stream)
         source = pipe.local
         guard let number = source.rawValue, let end = pipe.remote.releaseOwnership() else { return }

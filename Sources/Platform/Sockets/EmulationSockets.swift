@@ -1,5 +1,5 @@
 internal import CLinux
-package import DBus
+package import EventLoop
 internal import Glibc
 
 /// The sockets at which emulations that run inside a command are controlled, one for each process of this user.
@@ -18,12 +18,16 @@ package enum EmulationSockets {
     /// Creates the socket of this process.
     ///
     /// - Returns: The socket and its path, which `remove(_:)` removes.
-    /// - Throws: `DBusError` of kind `.system`, also if the folder is accessible to other users.
-    package static func listen() throws(DBusError) -> (socket: FileDescriptor, path: String) {
+    /// - Throws: `SystemError`, also if the folder is accessible to other users.
+    package static func listen() throws(SystemError) -> (socket: FileDescriptor, path: String) {
         let folder = folder
-        if mkdir(folder, 0o700) != 0, errno != EEXIST { throw .system("cannot create \(folder)", errno) }
+        if mkdir(folder, 0o700) != 0, errno != EEXIST { throw SystemError("cannot create \(folder)", errno) }
         guard isPrivate(folder) else {
-            throw .system("cannot use \(folder)", EACCES, hint: "it must belong to this user only: chmod 700 \(folder)")
+            throw SystemError(
+                "cannot use \(folder)",
+                EACCES,
+                hint: "it must belong to this user only: chmod 700 \(folder)"
+            )
         }
         let path = "\(folder)/\(prefix)\(getpid())\(suffix)"
         let socket = try UnixSocket.listen(at: path, mode: 0o600)

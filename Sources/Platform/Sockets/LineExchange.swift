@@ -1,5 +1,5 @@
 package import Control
-package import DBus
+package import EventLoop
 internal import Glibc
 
 /// An exchange of one line for another with the program that listens on a Unix socket.
@@ -49,9 +49,9 @@ package final class LineExchange {
             "no program of this user listens on \(path)",
             hint: "start it before it is called; the socket has to be accessible to gattlabd"
         )
-        do throws(DBusError) { socket = try UnixSocket.connect(to: path) } catch { throw absence }
+        do throws(SystemError) { socket = try UnixSocket.connect(to: path) } catch { throw absence }
         guard let descriptor = socket.rawValue, try PeerCredentials(of: descriptor).uid == user else { throw absence }
-        do throws(DBusError) {
+        do throws(SystemError) {
             watch = try EventLoop.watch(descriptor, [.readable, .writable]) { [weak self] in self?.handle($0) }
         } catch {
             throw ControlError(.failed, error.message)

@@ -1,32 +1,32 @@
-package import DBus
+package import EventLoop
 internal import Glibc
 
 extension UnixSocket {
-    /// Connects to `path`, sends one line and returns the line that answers it, blocking the calling thread.
+    /// Sends one line to the process that listens at `path`, and returns the line that answers it, blocking the calling thread.
     ///
     /// For callers without the event loop, on a thread that may wait.
     ///
     /// - Parameters:
     ///   - line: The bytes of the line, without its line feed.
+    ///   - socket: A socket that is connected to `path`.
     ///   - timeout: Time for the whole exchange.
     ///   - limit: Maximum length of the answer in bytes.
-    /// - Throws: `DBusError` of kind `.unreachable` if no process is listening, and of kind `.system` if the answer is late,
-    ///   too long or missing.
+    /// - Throws: `SystemError` if the answer is late, too long or missing.
     package static func exchange(
         _ line: [UInt8],
-        at path: String,
+        over socket: FileDescriptor,
+        to path: String,
         timeout: Duration,
         limit: Int
-    ) throws(DBusError) -> [UInt8] {
-        let socket = try connect(to: path)
-        guard let descriptor = socket.rawValue else { throw .system("cannot use \(path)", EBADF) }
+    ) throws(SystemError) -> [UInt8] {
+        guard let descriptor = socket.rawValue else { throw SystemError("cannot use \(path)", EBADF) }
         let deadline = ContinuousClock.now + timeout
         var outgoing = (line + [UInt8(ascii: "\n")])[...]
         while !outgoing.isEmpty {
             try wait(for: POLLOUT, descriptor, path, until: deadline)
             let count = outgoing.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, SocketFlag.noSignal) }
             if count < 0, errno == EAGAIN || errno == EINTR { continue }
-            guard count > 0 else { throw .system("cannot send to \(path)", errno) }
+            guard count > 0 else { throw SystemError("cannot send to \(path)", errno) }
             outgoing = outgoing.dropFirst(count)
         }
         var answer: [UInt8] = []
@@ -35,12 +35,12 @@ extension UnixSocket {
             try wait(for: POLLIN, descriptor, path, until: deadline)
             let count = recv(descriptor, &chunk, chunk.count, 0)
             if count < 0, errno == EAGAIN || errno == EINTR { continue }
-            guard count >= 0 else { throw .system("cannot receive from \(path)", errno) }
-            guard count > 0 else { throw .system("\(path) was closed before the answer", ECONNRESET) }
+            guard count >= 0 else { throw SystemError("cannot receive from \(path)", errno) }
+            guard count > 0 else { throw SystemError("\(path) was closed before the answer", ECONNRESET) }
             if let end = chunk[..<count].firstIndex(of: UInt8(ascii: "\n")) { return answer + chunk[..<end] }
             answer += chunk[..<count]
         }
-        throw .system("the answer from \(path) is too long", EMSGSIZE)
+        throw SystemError("the answer from \(path) is too long", EMSGSIZE)
     }
 
     /// Waits until a descriptor is ready.
@@ -49,7 +49,7 @@ extension UnixSocket {
         _ descriptor: CInt,
         _ path: String,
         until deadline: ContinuousClock.Instant
-    ) throws(DBusError) {
+    ) throws(SystemError) {
         while true {
             let rest = max(.zero, deadline - .now).components
             var request = pollfd(fd: descriptor, events: Int16(event), revents: 0)
@@ -57,7 +57,7 @@ extension UnixSocket {
             let count = poll(&request, 1, CInt(clamping: milliseconds))
             if count > 0 { return }
             if count < 0, errno == EINTR { continue }
-            throw .system("no answer from \(path)", count < 0 ? errno : ETIMEDOUT)
+            throw SystemError("no answer from \(path)", count < 0 ? errno : ETIMEDOUT)
         }
     }
 }

@@ -1,5 +1,5 @@
 internal import CLinux
-package import DBus
+package import EventLoop
 internal import Glibc
 
 /// Unix domain stream sockets.
@@ -14,35 +14,34 @@ package enum UnixSocket {
     /// socket as stale.
     ///
     /// - Parameter mode: Permissions of the socket file; a user needs write permission to connect.
-    /// - Throws: `DBusError` of kind `.system`, also if another process is listening at `path`.
-    package static func listen(at path: String, mode: UInt32) throws(DBusError) -> FileDescriptor {
+    /// - Throws: `SystemError`, also if another process is listening at `path`.
+    package static func listen(at path: String, mode: UInt32) throws(SystemError) -> FileDescriptor {
         let lock = try acquireLock(at: path + ".lock")
         defer { withExtendedLifetime(lock) {} }
         let listener = try createSocket()
         if !bind(listener, to: path) {
-            guard errno == EADDRINUSE else { throw .system("cannot listen at \(path)", errno) }
+            guard errno == EADDRINUSE else { throw SystemError("cannot listen at \(path)", errno) }
             guard isStale(path) else {
                 let hint = isSocket(path) ? "another gattlabd is listening there" : "it is not a socket; move it away"
-                throw .system("cannot listen at \(path)", EADDRINUSE, hint: hint)
+                throw SystemError("cannot listen at \(path)", EADDRINUSE, hint: hint)
             }
             unlink(path)
-            guard bind(listener, to: path) else { throw .system("cannot listen at \(path)", errno) }
+            guard bind(listener, to: path) else { throw SystemError("cannot listen at \(path)", errno) }
         }
         // Between bind and chmod, the umask applies to the file, but no connection is accepted before listen.
         guard let descriptor = listener.rawValue, chmod(path, mode) == 0, Glibc.listen(descriptor, 128) == 0 else {
-            throw .system("cannot listen at \(path)", errno)
+            throw SystemError("cannot listen at \(path)", errno)
         }
         return listener
     }
 
     /// Connects to `path`.
     ///
-    /// - Throws: `DBusError` of kind `.unreachable` if no process is listening there.
-    package static func connect(to path: String) throws(DBusError) -> FileDescriptor {
+    /// - Throws: `SystemError`, also if no process is listening there.
+    package static func connect(to path: String) throws(SystemError) -> FileDescriptor {
         let socket = try createSocket()
         guard let descriptor = socket.rawValue, withAddress(path, { Glibc.connect(descriptor, $0, $1) }) == 0 else {
-            let reason = String(cString: strerror(errno))
-            throw DBusError(kind: .unreachable, name: DBusError.Name.noServer, message: "\(path): \(reason)")
+            throw SystemError(path, errno)
         }
         return socket
     }
@@ -58,10 +57,10 @@ package enum UnixSocket {
         return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFSOCK
     }
 
-    private static func createSocket() throws(DBusError) -> FileDescriptor {
+    private static func createSocket() throws(SystemError) -> FileDescriptor {
         let type = CInt(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
         let descriptor = socket(AF_UNIX, type, 0)
-        guard descriptor >= 0 else { throw .system("cannot create a socket", errno) }
+        guard descriptor >= 0 else { throw SystemError("cannot create a socket", errno) }
         return FileDescriptor(owning: descriptor)
     }
 
@@ -73,31 +72,32 @@ package enum UnixSocket {
     /// Timeout for the lock, which another starting daemon holds for a few system calls.
     private static let lockTimeout = Duration.seconds(2)
 
-    private static func acquireLock(at path: String) throws(DBusError) -> FileDescriptor {
+    private static func acquireLock(at path: String) throws(SystemError) -> FileDescriptor {
         let descriptor: CInt
         do throws(RegularFile.OpenError) {
             descriptor = try RegularFile.open(path, O_CREAT | O_RDWR | O_NOFOLLOW, mode: 0o600)
         } catch {
             switch error {
-            case .system(let reason): throw .system("cannot open \(path)", reason)
-            case .notRegular: throw lockError("\(path) \(error)", hint: "move it away")
+            case .system(let reason): throw SystemError("cannot open \(path)", reason)
+            case .notRegular(let kind):
+                throw SystemError("the lock \(path) is \(kind), not a regular file", hint: "move it away")
             }
         }
         let file = FileDescriptor(owning: descriptor)
         var status = stat()
-        guard fstat(descriptor, &status) == 0 else { throw .system("cannot open \(path)", errno) }
+        guard fstat(descriptor, &status) == 0 else { throw SystemError("cannot open \(path)", errno) }
         // The file's owner could hold the lock indefinitely.
         guard status.st_uid == geteuid() || status.st_uid == 0 else {
-            throw lockError(
+            throw SystemError(
                 "\(path) belongs to another user (uid \(status.st_uid))",
                 hint: "remove it, or listen in a directory of your own: --socket PATH"
             )
         }
         let deadline = ContinuousClock.now + lockTimeout
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
-            guard errno == EWOULDBLOCK || errno == EINTR else { throw .system("cannot lock \(path)", errno) }
+            guard errno == EWOULDBLOCK || errno == EINTR else { throw SystemError("cannot lock \(path)", errno) }
             guard ContinuousClock.now < deadline else {
-                throw lockError(
+                throw SystemError(
                     "another process holds \(path)",
                     hint: "stop the process that 'fuser \(path)' shows, or listen elsewhere: --socket PATH"
                 )
@@ -105,10 +105,6 @@ package enum UnixSocket {
             usleep(10_000)
         }
         return file
-    }
-
-    private static func lockError(_ message: String, hint: String) -> DBusError {
-        DBusError(kind: .system, name: DBusError.Name.addressInUse, message: message, hint: hint)
     }
 
     private static func withAddress(

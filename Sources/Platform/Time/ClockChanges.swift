@@ -1,5 +1,5 @@
 internal import CLinux
-package import DBus
+package import EventLoop
 internal import Glibc
 
 /// Reports when the time of day is set, and when the system resumes from a suspension.
@@ -10,10 +10,10 @@ package final class ClockChanges {
 
     /// Calls `handler` after each change from now on.
     ///
-    /// - Throws: `DBusError` of kind `.system` if no descriptors are available.
-    package init(_ handler: @escaping @EventLoop () -> Void) throws(DBusError) {
+    /// - Throws: `SystemError` if no descriptors are available.
+    package init(_ handler: @escaping @EventLoop () -> Void) throws(SystemError) {
         let number = timerfd_create(CLOCK_REALTIME, CInt(TFD_NONBLOCK | TFD_CLOEXEC))
-        guard number >= 0, clinux_watch_clock(number) == 0 else { throw .system("cannot watch the clock", errno) }
+        guard number >= 0, clinux_watch_clock(number) == 0 else { throw SystemError("cannot watch the clock", errno) }
         timer = FileDescriptor(owning: number)
         watch = try EventLoop.watch(number, .readable) { _ in
             var expirations: UInt64 = 0

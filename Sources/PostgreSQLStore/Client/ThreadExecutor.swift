@@ -1,4 +1,4 @@
-internal import DBus
+internal import EventLoop
 internal import Glibc
 
 /// An executor with a thread of its own, for an actor whose operations block.
@@ -8,8 +8,8 @@ final class ThreadExecutor: SerialExecutor {
     private let jobs = JobQueue()
 
     /// - Parameter name: The name shown by system tools; at most 15 bytes of UTF-8.
-    /// - Throws: `DBusError` if no more threads can be created.
-    init(named name: String) throws(DBusError) {
+    /// - Throws: `SystemError` if no more threads can be created.
+    init(named name: String) throws(SystemError) {
         let jobs = jobs
         let start: @Sendable () -> Void = {
             while let (job, executor) = jobs.next() { job.runSynchronously(on: executor) }

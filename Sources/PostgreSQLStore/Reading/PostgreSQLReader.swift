@@ -1,5 +1,4 @@
-package import DBus
-internal import SampleModel
+package import EventLoop
 package import StoreModel
 
 /// The samples of a machine in a PostgreSQL database.
@@ -14,8 +13,8 @@ package actor PostgreSQLReader: SampleReading {
     private var marks: [Int: PageMark] = [:]
 
     /// - Parameter host: Name of the machine; nil if the database has only one.
-    /// - Throws: `DBusError` if no more threads can be created.
-    package init(_ address: DatabaseAddress, host: String?) throws(DBusError) {
+    /// - Throws: `SystemError` if no more threads can be created.
+    package init(_ address: DatabaseAddress, host: String?) throws(SystemError) {
         self.address = address
         self.host = host
         executor = try ThreadExecutor(named: "postgresql")

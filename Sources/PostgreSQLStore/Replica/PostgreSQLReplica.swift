@@ -1,5 +1,5 @@
 internal import Control
-package import DBus
+package import EventLoop
 internal import Platform
 package import SampleModel
 package import StoreModel
@@ -18,8 +18,8 @@ package actor PostgreSQLReplica: SampleReplica {
     /// The partitions that are known to exist.
     private var partitions: Set<MonthPartition> = []
 
-    /// - Throws: `DBusError` if no more threads can be created.
-    package init(_ address: DatabaseAddress, _ machine: MachineName) throws(DBusError) {
+    /// - Throws: `SystemError` if no more threads can be created.
+    package init(_ address: DatabaseAddress, _ machine: MachineName) throws(SystemError) {
         self.address = address
         self.machine = machine
         executor = try ThreadExecutor(named: "postgresql")

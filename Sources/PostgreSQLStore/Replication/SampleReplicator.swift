@@ -1,5 +1,4 @@
-internal import Control
-package import DBus
+package import EventLoop
 internal import Platform
 internal import SampleModel
 package import StoreModel

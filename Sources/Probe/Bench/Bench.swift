@@ -1,6 +1,6 @@
 package import BlueZ
 internal import Central
-package import DBus
+package import EventLoop
 package import GATT
 package import Lua
 

@@ -1,6 +1,6 @@
 internal import BlueZ
 internal import Central
-internal import DBus
+internal import EventLoop
 internal import Lua
 
 extension BenchDevice {

@@ -1,6 +1,7 @@
 internal import Behavior
 internal import BlueZ
-package import DBus
+internal import DBus
+package import EventLoop
 internal import GATT
 internal import Lua
 internal import Peripheral

@@ -1,6 +1,6 @@
 internal import BlueZ
 internal import Central
-package import DBus
+package import EventLoop
 internal import GATT
 internal import Lua
 

@@ -1,5 +1,6 @@
 internal import BlueZ
 internal import DBus
+internal import EventLoop
 internal import Lua
 
 /// The control of the simulation that a script runs on, if any.

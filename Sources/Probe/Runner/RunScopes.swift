@@ -1,4 +1,4 @@
-internal import DBus
+internal import EventLoop
 
 /// The lifetime of the resources a test opens: until the end of the attempt or suite whose steps opened them.
 package enum RunScope: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import DBus
+package import EventLoop
 internal import Lua
 
 /// A runner that runs the tests of a plan one after the other and emits events.

@@ -1,5 +1,3 @@
-internal import Lua
-
 /// The selected tests of a plan in the order of execution, with their suites.
 package struct Schedule: Sendable {
     package enum Stage: Sendable {

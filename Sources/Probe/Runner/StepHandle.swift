@@ -1,4 +1,4 @@
-package import DBus
+package import EventLoop
 package import Lua
 
 /// The handle of a running step, which can abort it.

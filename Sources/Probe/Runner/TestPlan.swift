@@ -1,4 +1,4 @@
-internal import DBus
+internal import EventLoop
 package import Lua
 
 /// The tests of a script, in suites, in order of definition.

@@ -1,4 +1,4 @@
-internal import DBus
+internal import EventLoop
 internal import Lua
 
 /// The result of `expect`: a value, and its name in messages.

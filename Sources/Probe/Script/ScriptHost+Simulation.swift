@@ -1,9 +1,9 @@
 internal import BlueZ
 internal import DBus
+internal import EventLoop
 internal import GATT
 internal import Lua
 internal import Peripheral
-internal import ProfileModel
 
 // Functions that publish peripherals and control a simulation.
 extension ScriptHost {

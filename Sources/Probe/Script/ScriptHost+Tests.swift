@@ -1,4 +1,3 @@
-internal import DBus
 internal import Lua
 
 // Functions that define suites and tests, with the steps around them.

@@ -1,7 +1,4 @@
-internal import BlueZ
-internal import Central
-package import DBus
-internal import GATT
+package import EventLoop
 package import Lua
 package import ProfileModel
 

@@ -1,5 +1,5 @@
 internal import Central
-internal import DBus
+internal import EventLoop
 internal import Lua
 
 /// A result that is provided once, later, for a single waiting task.

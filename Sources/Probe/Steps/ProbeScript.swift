@@ -1,4 +1,4 @@
-package import DBus
+package import EventLoop
 package import Lua
 
 /// A script in Lua or in steps, ready to be loaded.

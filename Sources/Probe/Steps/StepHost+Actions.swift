@@ -1,6 +1,7 @@
 internal import BlueZ
 internal import Central
 internal import DBus
+internal import EventLoop
 internal import GATT
 internal import Lua
 internal import ProfileModel

@@ -1,6 +1,5 @@
 internal import BlueZ
 internal import Central
-internal import DBus
 internal import GATT
 internal import Lua
 internal import ProfileModel

@@ -1,4 +1,4 @@
-package import DBus
+package import EventLoop
 package import Lua
 package import ProfileModel
 

@@ -1,4 +1,3 @@
-internal import GATT
 package import ProfileModel
 internal import XML
 

@@ -1,5 +1,4 @@
 internal import GATT
-internal import ProfileModel
 internal import XML
 
 /// The permissions of a characteristic or descriptor in a server configuration.

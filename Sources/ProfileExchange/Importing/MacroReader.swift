@@ -1,5 +1,4 @@
 internal import GATT
-internal import ProfileModel
 internal import XML
 
 /// Reads macros, which nRF Connect for Android records and exports: operations on a connected device.

@@ -1,5 +1,3 @@
-internal import GATT
-
 /// The stored records of a running profile, oldest first.
 ///
 /// Times are in nanoseconds since the start.

@@ -1,5 +1,3 @@
-internal import GATT
-
 /// The function from the time since a signal's start, in nanoseconds, to its number.
 ///
 /// The numbers of a signal of words are the indices of its words.

@@ -1,5 +1,3 @@
-internal import GATT
-
 /// A reader of the bases of a profile, which it merges.
 struct BaseReader {
     let report: DiagnosticCollector

@@ -1,5 +1,3 @@
-internal import GATT
-
 /// A parser for `replay`, a list of times and values.
 struct ReplayParser {
     /// Maximum number of values, far more than fit into the text of a profile that is sent to gattlabd.

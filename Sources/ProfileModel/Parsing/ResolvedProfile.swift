@@ -1,5 +1,3 @@
-internal import GATT
-
 /// A profile whose bases are merged and whose variables are replaced.
 package struct ResolvedProfile: Sendable {
     package let profile: PeripheralProfile

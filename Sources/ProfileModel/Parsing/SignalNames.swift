@@ -1,5 +1,3 @@
-internal import GATT
-
 /// The names of a profile's signals, with their indices.
 struct SignalNames {
     let all: [String]

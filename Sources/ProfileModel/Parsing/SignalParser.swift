@@ -1,5 +1,3 @@
-internal import GATT
-
 /// A parser for the section `signals`.
 struct SignalParser {
     static let kinds = [

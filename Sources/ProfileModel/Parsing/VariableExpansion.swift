@@ -1,5 +1,3 @@
-internal import GATT
-
 /// The replacement of references to variables, `${name}`, by their values.
 struct VariableExpansion {
     let report: DiagnosticCollector

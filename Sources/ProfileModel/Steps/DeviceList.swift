@@ -1,5 +1,3 @@
-internal import GATT
-
 /// The devices that a script runs on, one after the other.
 package struct DeviceList: Hashable, Sendable {
     package struct Item: Hashable, Sendable {

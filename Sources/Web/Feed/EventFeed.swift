@@ -1,5 +1,5 @@
 internal import Control
-package import DBus
+package import EventLoop
 internal import Platform
 
 /// The newest events of the server's own activities, in the form of a session's events, for all pages.

@@ -1,7 +1,6 @@
 internal import Control
-internal import DBus
+internal import EventLoop
 internal import GATT
-internal import Platform
 
 /// The connection of a page to the server's own activities, with the messages of gattlabd's protocol.
 ///
@@ -46,7 +45,7 @@ final class FeedConnection {
     }
 
     func start() {
-        do throws(DBusError) {
+        do throws(SystemError) {
             watch = try EventLoop.watch(browser.socket, .readable) { [weak self] in self?.handle($0) }
         } catch {
             return close()
@@ -160,7 +159,7 @@ final class FeedConnection {
         }
         var interest: EventLoop.Interest = canReceive && !browser.isEnding ? .readable : [.closed]
         if browser.unsent > 0 { interest.insert(.writable) }
-        do throws(DBusError) { try watch?.update(interest) } catch { close() }
+        do throws(SystemError) { try watch?.update(interest) } catch { close() }
     }
 
     private func startCloseTimer() {

@@ -1,4 +1,4 @@
-internal import DBus
+internal import EventLoop
 
 /// A response to a request.
 enum HTTPResponse {

@@ -1,5 +1,5 @@
 internal import CMicrohttpd
-internal import DBus
+internal import EventLoop
 internal import Glibc
 
 /// An HTTP server on the event loop: libmicrohttpd without threads of its own.
@@ -41,12 +41,12 @@ final class HTTPServer {
     ///   - listener: A listening socket; nil to serve the connections of `add(_:)` only.
     ///   - respond: Returns the response to a request; called on each request.
     ///   - onWebSocket: Called when a WebSocket has been opened.
-    /// - Throws: `DBusError` of kind `.system`.
+    /// - Throws: `SystemError`.
     init(
         _ listener: FileDescriptor?,
         respond: @escaping @EventLoop (WebRequest) -> HTTPResponse,
         onWebSocket: @escaping @EventLoop (WebSocketConnection) -> Void
-    ) throws(DBusError) {
+    ) throws(SystemError) {
         self.respond = respond
         self.onWebSocket = onWebSocket
         let socket = listener?.releaseOwnership() ?? -1
@@ -62,9 +62,9 @@ final class HTTPServer {
         guard let daemon else {
             let reason = errno
             if socket >= 0 { Glibc.close(socket) }
-            throw .system("cannot start the HTTP server", reason)
+            throw SystemError("cannot start the HTTP server", reason)
         }
-        do throws(DBusError) {
+        do throws(SystemError) {
             watch = try EventLoop.watch(cmicrohttpd_descriptor(daemon), .readable) { [weak self] _ in self?.run() }
         } catch {
             // Its callbacks have a pointer to this object.

@@ -1,7 +1,6 @@
 internal import Control
-internal import DBus
+internal import EventLoop
 internal import Glibc
-internal import Platform
 
 /// The connection of a page: messages of its WebSocket are lines of a client's connection to the service, in both directions.
 ///
@@ -43,7 +42,7 @@ final class PageConnection {
 
     func start() {
         guard let descriptor = service.rawValue else { return close() }
-        do throws(DBusError) {
+        do throws(SystemError) {
             browserWatch = try EventLoop.watch(browser.socket, .readable) { [weak self] in self?.handleBrowser($0) }
             serviceWatch = try EventLoop.watch(descriptor, .readable) { [weak self] in self?.handleService($0) }
         } catch {
@@ -148,7 +147,7 @@ final class PageConnection {
             serviceInterest = browser.unsent < Self.bufferLimit ? .readable : [.closed]
             if toService.count > 0 { serviceInterest.insert(.writable) }
         }
-        do throws(DBusError) {
+        do throws(SystemError) {
             try browserWatch?.update(browserInterest)
             try serviceWatch?.update(serviceInterest)
         } catch {

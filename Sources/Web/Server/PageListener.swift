@@ -1,4 +1,4 @@
-internal import DBus
+internal import EventLoop
 internal import Glibc
 
 /// A listening socket for browsers.
@@ -10,11 +10,12 @@ enum PageListener {
     private static let sendBufferSize: CInt = 262_144
 
     /// - Parameter port: The port; 0 for one that the system chooses.
-    /// - Throws: `DBusError` of kind `.system`.
-    static func open(_ address: WebAddress, port: UInt16) throws(DBusError) -> (socket: FileDescriptor, port: UInt16) {
+    /// - Throws: `SystemError`.
+    static func open(_ address: WebAddress, port: UInt16) throws(SystemError) -> (socket: FileDescriptor, port: UInt16)
+    {
         let type = CInt(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
         let descriptor = socket(address.family, type, 0)
-        guard descriptor >= 0 else { throw .system("cannot create a socket", errno) }
+        guard descriptor >= 0 else { throw SystemError("cannot create a socket", errno) }
         let listener = FileDescriptor(owning: descriptor)
         // Accepted sockets inherit the options: a value is sent at once, not with the acknowledgement of the previous one.
         let options = [
@@ -29,7 +30,7 @@ enum PageListener {
             let hint =
                 reason == EADDRNOTAVAIL
                 ? "'ip address' lists the addresses of this machine" : "--port 0 selects a free port"
-            throw .system("cannot listen at \(address.urlHost):\(port)", reason, hint: hint)
+            throw SystemError("cannot listen at \(address.urlHost):\(port)", reason, hint: hint)
         }
         return (listener, chosen)
     }

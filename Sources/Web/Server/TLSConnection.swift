@@ -1,4 +1,4 @@
-internal import DBus
+internal import EventLoop
 internal import Glibc
 
 /// A connection of a browser over TLS: its content passes through a pair of sockets, of which the HTTP server has one end.
@@ -41,7 +41,7 @@ final class TLSConnection {
     func start() {
         deadline = EventLoop.after(Self.timeout) { [weak self] in self?.close() }
         guard let socket = browser.rawValue else { return close() }
-        do throws(DBusError) {
+        do throws(SystemError) {
             browserWatch = try EventLoop.watch(socket, .readable) { [weak self] in self?.handle($0) }
         } catch {
             close()
@@ -97,7 +97,7 @@ final class TLSConnection {
 
     private func open() {
         deadline?.cancel()
-        do throws(DBusError) {
+        do throws(SystemError) {
             let pair = try SocketPair(.stream)
             guard let socket = pair.local.rawValue else { return close() }
             server = pair.local
@@ -168,7 +168,7 @@ final class TLSConnection {
     }
 
     private func update(_ watch: Watch?, _ interest: EventLoop.Interest) {
-        do throws(DBusError) {
+        do throws(SystemError) {
             try watch?.update(interest)
         } catch {
             close()

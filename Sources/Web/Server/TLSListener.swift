@@ -1,5 +1,5 @@
 internal import CLinux
-internal import DBus
+internal import EventLoop
 
 /// Accepts connections over TLS, and passes their content to the HTTP server.
 ///
@@ -21,13 +21,13 @@ final class TLSListener {
     /// - Parameters:
     ///   - limit: Maximum number of connections after their handshakes; others wait in the socket.
     ///   - onConnection: Called with a socket for the content of each connection.
-    /// - Throws: `DBusError` of kind `.system`.
+    /// - Throws: `SystemError`.
     init(
         _ listener: FileDescriptor,
         _ credentials: TLSCredentials,
         limit: Int,
         onConnection: @escaping @EventLoop (FileDescriptor) -> Void
-    ) throws(DBusError) {
+    ) throws(SystemError) {
         self.listener = listener
         self.credentials = credentials
         self.limit = limit + Self.handshakeLimit

@@ -1,5 +1,5 @@
 package import Control
-package import DBus
+package import EventLoop
 package import GATT
 
 /// The service that pages are clients of.
@@ -56,7 +56,7 @@ package final class WebServer {
                 throw .certificate(error)
             }
         }
-        do throws(DBusError) {
+        do throws(SystemError) {
             let listener = try PageListener.open(place.address, port: place.port)
             let origins = place.origins(port: listener.port)
             let token = WebSecret()

@@ -1,10 +1,10 @@
 package import Control
-package import DBus
+package import EventLoop
 
 /// The reason for which the page cannot be served.
 package enum WebServerError: Error {
-    /// A failure of the system, of kind `.system`.
-    case system(DBusError)
+    /// A failure of the operating system, such as a port that another program uses.
+    case system(SystemError)
     /// An invalid certificate or key.
     case certificate(ControlError)
 }

@@ -1,6 +1,6 @@
 internal import CGnuTLS
 internal import Control
-internal import DBus
+internal import EventLoop
 
 /// The certificate and the key of a server, as GnuTLS uses them while the program runs.
 @EventLoop

@@ -1,5 +1,5 @@
 internal import CGnuTLS
-internal import DBus
+internal import EventLoop
 
 /// The server's side of TLS on a nonblocking socket.
 @EventLoop

@@ -1,5 +1,5 @@
 import BlueZSimulator
-import DBus
+import EventLoop
 import GATT
 
 /// A database with one attribute of each kind.

@@ -1,5 +1,5 @@
 import BlueZSimulator
-import DBus
+import EventLoop
 import GATT
 
 /// Two directly connected bearers: each receives the PDUs of the other in order, as soon as it is idle.

@@ -1,4 +1,5 @@
 import BlueZSimulator
+import EventLoop
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import DBus
-import GATT
+import EventLoop
 import Glibc
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import DBus
+import EventLoop
 import GATT
 import ProfileModel
 import TestSupport

@@ -1,4 +1,5 @@
 import DBus
+import EventLoop
 import GATT
 import TestSupport
 import Testing

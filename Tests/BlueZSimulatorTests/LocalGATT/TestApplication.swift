@@ -1,5 +1,5 @@
 import DBus
-import GATT
+import EventLoop
 
 /// A program with an application that a test defines.
 @EventLoop

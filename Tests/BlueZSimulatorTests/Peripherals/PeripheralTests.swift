@@ -1,5 +1,5 @@
 import BlueZSimulator
-import DBus
+import EventLoop
 import GATT
 import ProfileModel
 import Testing

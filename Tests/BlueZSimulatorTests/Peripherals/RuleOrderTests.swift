@@ -1,6 +1,5 @@
 import BlueZSimulator
-import DBus
-import GATT
+import EventLoop
 import Testing
 
 /// The order of the values that one write sends.

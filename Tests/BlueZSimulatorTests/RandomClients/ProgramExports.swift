@@ -1,4 +1,5 @@
 import DBus
+import EventLoop
 
 /// The exports of a random program: an application, an advertisement and an agent that accepts everything.
 @EventLoop

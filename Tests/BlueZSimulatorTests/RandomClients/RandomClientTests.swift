@@ -1,5 +1,6 @@
 import BlueZSimulator
 import DBus
+import EventLoop
 import Glibc
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import BlueZSimulator
 import DBus
+import EventLoop
 import TestSupport
 
 /// Three programs on a simulated bus that call at random, and the replies they get.

@@ -1,4 +1,5 @@
 import DBus
+import EventLoop
 
 /// An advertisement that a program exports.
 @EventLoop

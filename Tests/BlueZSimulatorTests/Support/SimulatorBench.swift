@@ -1,5 +1,6 @@
 import BlueZSimulator
 import DBus
+import EventLoop
 import TestSupport
 
 /// A simulation on the test's private bus with a manual clock, and a program that uses it.

@@ -1,7 +1,6 @@
 import Commands
 import Control
 import GATT
-import Terminal
 import Testing
 import Trace
 

@@ -1,6 +1,6 @@
 import BlueZSimulator
 import Central
-import DBus
+import EventLoop
 import Foundation
 import TestRadio
 import Testing

@@ -1,6 +1,5 @@
-import BlueZSimulator
-import DBus
 import DeviceLinks
+import EventLoop
 import Foundation
 import GATT
 import TestRadio

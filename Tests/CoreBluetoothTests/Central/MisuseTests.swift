@@ -1,6 +1,7 @@
 import BlueZSimulator
 import Central
 import DBus
+import EventLoop
 import Foundation
 import TestRadio
 import TestSupport
@@ -98,8 +99,8 @@ struct MisuseTests {
             session: BusSession(bus: .address("unix:path=/nonexistent")),
             identifiers: PeerIdentifiers(file: folder.appendingPathComponent("peers")),
             reportMisuse: { _ in },
-            startLoop: { () throws(DBusError) in
-                throw DBusError(kind: .system, name: "", message: "the loop of this test does not start")
+            startLoop: { () throws(SystemError) in
+                throw SystemError("the loop of this test does not start")
             }
         )
         let recorder = Recorder()

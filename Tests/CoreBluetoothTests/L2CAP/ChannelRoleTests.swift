@@ -1,6 +1,6 @@
 import BlueZ
-import DBus
 import DeviceLinks
+import EventLoop
 import Foundation
 import GATT
 import L2CAP

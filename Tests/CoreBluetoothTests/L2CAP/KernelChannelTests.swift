@@ -1,8 +1,8 @@
 import BlueZ
 import Central
 import DBus
+import EventLoop
 import Foundation
-import GATT
 import L2CAP
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
 import BlueZSimulator
-import DBus
+import EventLoop
 import Foundation
 import TestRadio
 import Testing

@@ -1,6 +1,6 @@
 import BlueZSimulator
-import DBus
 import DeviceLinks
+import EventLoop
 import Foundation
 import TestRadio
 import TestRandomness

@@ -1,5 +1,5 @@
 import BlueZ
-import DBus
+import EventLoop
 import Testing
 
 @testable import CoreBluetooth

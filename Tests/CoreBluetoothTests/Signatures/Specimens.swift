@@ -1,5 +1,6 @@
 import Central
 import DBus
+import EventLoop
 import Foundation
 import GATT
 import Testing
@@ -28,8 +29,8 @@ struct Specimens {
             session: BusSession(bus: .address("unix:path=/nonexistent")),
             identifiers: PeerIdentifiers(file: folder.appendingPathComponent("peers")),
             reportMisuse: { _ in },
-            startLoop: { () throws(DBusError) in
-                throw DBusError(kind: .system, name: "", message: "the loop of this test does not start")
+            startLoop: { () throws(SystemError) in
+                throw SystemError("the loop of this test does not start")
             }
         )
         let options = [BluetoothHost.optionKey: host]

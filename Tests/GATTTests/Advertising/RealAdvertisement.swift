@@ -1,4 +1,3 @@
-import GATT
 import Testing
 
 /// Data captured from real devices: advertising data or an extended inquiry response (bluez/bluez unit/test-eir.c).

@@ -1,5 +1,5 @@
 import Control
-import DBus
+import EventLoop
 import Testing
 
 @testable import GattlabService
@@ -32,7 +32,7 @@ import Testing
 
     @Test func `only the latest operation of a key waits, and keys do not wait for each other`() async {
         var performed: [String] = []
-        let gate = Promise<Void, DBusError>()
+        let gate = Promise<Void, CancellationError>()
         let work = LatestWork<String> { operation in
             if operation == "a1" { try? await gate.value() }
             performed.append(operation)

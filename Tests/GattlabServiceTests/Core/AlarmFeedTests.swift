@@ -1,8 +1,7 @@
 import Alarms
 import Control
-import DBus
+import EventLoop
 import GATT
-import StoreModel
 import Testing
 
 @testable import GattlabService

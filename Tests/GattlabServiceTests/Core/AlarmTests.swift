@@ -1,7 +1,7 @@
 import Alarms
 import Control
-import DBus
 import DaemonConfiguration
+import EventLoop
 import EventStore
 import GATT
 import Glibc

@@ -1,8 +1,8 @@
 import BlueZSimulator
 import Control
-import DBus
 import DaemonConfiguration
 import DeviceLinks
+import EventLoop
 import GATT
 import Platform
 import TestRadio

@@ -1,4 +1,3 @@
-import Control
 import DBus
 import GATT
 import Testing

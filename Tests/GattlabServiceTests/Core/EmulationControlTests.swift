@@ -1,7 +1,7 @@
 import BlueZSimulator
 import Control
-import DBus
 import DaemonConfiguration
+import EventLoop
 import GATT
 import Platform
 import TestRadio

@@ -1,5 +1,6 @@
 import BlueZ
 import DBus
+import EventLoop
 import TestSupport
 import Testing
 

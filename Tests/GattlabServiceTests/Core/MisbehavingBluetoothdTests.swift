@@ -3,6 +3,7 @@ import Central
 import Control
 import DBus
 import DeviceLinks
+import EventLoop
 import GATT
 import TestSupport
 import Testing

@@ -1,8 +1,7 @@
 import Control
-import DBus
 import DaemonConfiguration
+import EventLoop
 import GATT
-import StoreModel
 import Synchronization
 import TestFiles
 import TestService

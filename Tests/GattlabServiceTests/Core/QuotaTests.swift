@@ -1,6 +1,6 @@
 import Control
-import DBus
 import DaemonConfiguration
+import EventLoop
 import Platform
 import TestService
 import Testing

@@ -1,7 +1,6 @@
 import Control
-import DBus
 import DaemonConfiguration
-import GATT
+import EventLoop
 import TestService
 import Testing
 

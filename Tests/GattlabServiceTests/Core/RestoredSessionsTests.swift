@@ -3,6 +3,7 @@ import Control
 import DBus
 import DaemonConfiguration
 import DeviceLinks
+import EventLoop
 import EventStore
 import GATT
 import Glibc

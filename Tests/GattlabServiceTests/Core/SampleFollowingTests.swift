@@ -1,6 +1,5 @@
 import Control
-import DBus
-import GattlabService
+import EventLoop
 import TestRandomness
 import TestService
 import Testing

@@ -1,7 +1,7 @@
 import Calendar
 import Control
-import DBus
 import DaemonConfiguration
+import EventLoop
 import GATT
 import Platform
 import TestService

@@ -1,7 +1,6 @@
-import Calendar
 import Control
-import DBus
 import DaemonConfiguration
+import EventLoop
 import GATT
 import SampleModel
 import SampleStore

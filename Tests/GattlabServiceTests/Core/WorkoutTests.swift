@@ -1,11 +1,10 @@
 import Control
-import DBus
 import DaemonConfiguration
+import EventLoop
 import GATT
 import Persistence
 import Platform
 import SampleStore
-import StoreModel
 import TestFiles
 import TestService
 import Testing

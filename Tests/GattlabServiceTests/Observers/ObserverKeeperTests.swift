@@ -1,8 +1,7 @@
 import Control
-import DBus
+import EventLoop
 import EventStore
 import Platform
-import StoreModel
 import TestFiles
 import TestRandomness
 import Testing

@@ -1,8 +1,8 @@
 import BlueZ
 import Central
 import Control
-import DBus
 import DeviceLinks
+import EventLoop
 import GATT
 import TestRadio
 import TestSupport

@@ -1,10 +1,8 @@
 import BlueZ
-import Central
 import Control
-import DBus
 import DaemonConfiguration
 import DeviceLinks
-import GATT
+import EventLoop
 import Platform
 import TestRadio
 import TestService

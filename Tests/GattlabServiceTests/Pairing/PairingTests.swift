@@ -1,7 +1,6 @@
 import BlueZ
 import Control
-import DBus
-import GATT
+import EventLoop
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import Control
-import DBus
 import DeviceLinks
+import EventLoop
 import GATT
 import GattlabService
 import TestRadio

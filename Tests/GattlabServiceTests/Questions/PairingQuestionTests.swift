@@ -2,6 +2,7 @@ import BlueZ
 import Control
 import DBus
 import DeviceLinks
+import EventLoop
 import GATT
 import GattlabService
 import TestRadio

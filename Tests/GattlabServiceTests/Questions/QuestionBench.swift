@@ -3,9 +3,9 @@ import BlueZ
 import BlueZSimulator
 import Central
 import Control
-import DBus
 import DaemonConfiguration
 import DeviceLinks
+import EventLoop
 import GATT
 import Peripheral
 import ProfileModel

@@ -1,10 +1,9 @@
 import BlueZ
 import BlueZSimulator
-import Central
 import Control
-import DBus
 import DaemonConfiguration
 import DeviceLinks
+import EventLoop
 import EventStore
 import GATT
 import Glibc

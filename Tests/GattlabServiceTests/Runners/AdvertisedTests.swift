@@ -1,8 +1,7 @@
 import BlueZSimulator
 import Central
 import Control
-import DBus
-import DeviceLinks
+import EventLoop
 import GATT
 import TestRadio
 import TestSupport

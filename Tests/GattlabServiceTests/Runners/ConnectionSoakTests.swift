@@ -1,7 +1,7 @@
 import BlueZSimulator
 import Control
-import DBus
 import DeviceLinks
+import EventLoop
 import GATT
 import Glibc
 import ProfileModel

@@ -1,9 +1,8 @@
 import BlueZ
 import BlueZSimulator
-import Central
 import Control
-import DBus
 import DeviceLinks
+import EventLoop
 import GATT
 import TestRadio
 import TestRandomness

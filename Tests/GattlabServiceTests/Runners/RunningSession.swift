@@ -1,6 +1,5 @@
 import Control
-import DBus
-import GATT
+import EventLoop
 
 @testable import GattlabService
 

@@ -1,5 +1,4 @@
-import Central
-import DBus
+import EventLoop
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import CLua
-import DBus
+import EventLoop
 import Glibc
 import Testing
 

@@ -1,5 +1,4 @@
-import DBus
-import GATT
+import EventLoop
 import TestSupport
 import Testing
 

@@ -1,4 +1,3 @@
-import DBus
 import GATT
 import Testing
 

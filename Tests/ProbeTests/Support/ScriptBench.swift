@@ -1,7 +1,7 @@
 import BlueZ
 import BlueZSimulator
 import DBus
-import GATT
+import EventLoop
 import ProfileModel
 import TestSupport
 import Testing

@@ -1,4 +1,3 @@
-import GATT
 import ProfileModel
 
 /// Parses the profile `main`, whose bases and values are the other files.

@@ -1,4 +1,3 @@
-import GATT
 import Glibc
 import ProfileModel
 import TestRandomness

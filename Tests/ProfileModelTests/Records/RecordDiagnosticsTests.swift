@@ -1,4 +1,3 @@
-import GATT
 import ProfileModel
 import Testing
 

@@ -1,5 +1,4 @@
 import GATT
-import ProfileModel
 import Testing
 
 /// The responses of a Record Access Control Point (Glucose Service 1.0.1, 3.4; Continuous Glucose Monitoring Service 1.0.2, 3.7).

@@ -1,5 +1,4 @@
 import GATT
-import ProfileModel
 import TestRandomness
 import Testing
 

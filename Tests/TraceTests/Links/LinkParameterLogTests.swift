@@ -1,4 +1,3 @@
-import GATT
 import Testing
 import Trace
 

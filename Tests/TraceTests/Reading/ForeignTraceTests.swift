@@ -1,4 +1,3 @@
-import GATT
 import TestRandomness
 import Testing
 import Trace

@@ -1,8 +1,7 @@
 import BlueZ
 import Central
-import DBus
+import EventLoop
 import Foundation
-import GATT
 
 /// The same measurements with the module that CoreBluetooth is built on.
 @EventLoop

@@ -1,7 +1,7 @@
 import BlueZ
 import Central
 import DBus
-import GATT
+import EventLoop
 import Glibc
 import Probe
 

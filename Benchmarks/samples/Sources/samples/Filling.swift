@@ -1,4 +1,3 @@
-import Calendar
 import Control
 import Glibc
 import SampleModel

@@ -1,7 +1,6 @@
-import DBus
+import EventLoop
 import PostgreSQLStore
 import SampleStore
-import StoreModel
 
 /// The copying of a database to PostgreSQL, as gattlabd does it.
 @EventLoop

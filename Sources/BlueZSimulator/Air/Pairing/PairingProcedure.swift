@@ -1,4 +1,4 @@
-package import DBus
+package import EventLoop
 import GATT
 internal import ProfileModel
 

@@ -1,4 +1,5 @@
 internal import DBus
+internal import EventLoop
 internal import GATT
 
 /// Adapter1.ConnectDevice, which connects to an address and creates a device once the link exists.

@@ -1,5 +1,3 @@
-internal import DBus
-
 extension LocalGATT {
     /// Creates the server of an adapter.
     convenience init(of adapter: SimulatedAdapter) {

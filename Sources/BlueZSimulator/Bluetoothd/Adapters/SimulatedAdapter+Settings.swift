@@ -1,4 +1,5 @@
 internal import DBus
+internal import EventLoop
 
 /// Writes of Adapter1's properties, which are answered before the change is emitted.
 extension SimulatedAdapter {

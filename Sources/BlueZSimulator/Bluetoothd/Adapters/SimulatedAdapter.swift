@@ -1,4 +1,5 @@
 package import DBus
+package import EventLoop
 package import GATT
 
 /// An adapter of bluetoothd: a controller, its known devices, and the services that clients use.

@@ -1,4 +1,4 @@
-internal import DBus
+internal import EventLoop
 
 extension StoredAdapter {
     /// Captures the state of an adapter.

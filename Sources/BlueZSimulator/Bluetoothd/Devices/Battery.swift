@@ -1,4 +1,5 @@
 import DBus
+import EventLoop
 
 /// The interface Battery1 of a device, which exists at most once: from the device's own service, or from a client that
 /// provides it.

@@ -1,4 +1,3 @@
-import DBus
 import GATT
 
 /// The handle ranges in which the peer has indicated changed services, and which have to be rediscovered.

@@ -1,5 +1,5 @@
 import DBus
-import GATT
+import EventLoop
 
 extension DeviceConnection {
     /// Handles Device1.Pair.

@@ -1,4 +1,5 @@
-package import DBus
+internal import DBus
+package import EventLoop
 import GATT
 
 /// The connection of a device: its link, its attributes and its pairing.

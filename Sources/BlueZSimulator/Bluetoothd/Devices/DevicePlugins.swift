@@ -1,4 +1,4 @@
-import DBus
+import EventLoop
 import GATT
 
 /// The plugins of bluetoothd that read the name and appearance, the manufacturer and the battery level of a connected

@@ -1,4 +1,5 @@
 import DBus
+import EventLoop
 import GATT
 
 /// The interface ProfileManager1: the BR/EDR profiles that clients register, which no peer connects over LE.

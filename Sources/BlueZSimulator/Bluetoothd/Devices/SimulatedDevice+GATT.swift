@@ -1,5 +1,3 @@
-internal import DBus
-
 extension SimulatedDevice: GATTPeer {
     package var bearer: ATTBearer? { connection.bearer }
 }

@@ -1,5 +1,4 @@
-internal import DBus
-internal import GATT
+internal import EventLoop
 
 extension StoredDevice {
     /// Captures the state of a device; nil if the device is temporary.

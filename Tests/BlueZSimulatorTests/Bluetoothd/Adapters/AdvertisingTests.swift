@@ -1,5 +1,6 @@
 import BlueZSimulator
 import DBus
+import EventLoop
 import GATT
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-internal import DBus
+internal import EventLoop
 internal import GATT
 
 /// The advertisements of an adapter, as its kernel and controller send them.

@@ -1,4 +1,5 @@
 internal import DBus
+internal import EventLoop
 internal import GATT
 
 /// The interface LEAdvertisingManager1: the advertisements that clients register.

@@ -1,5 +1,4 @@
-package import DBus
-internal import GATT
+package import EventLoop
 
 /// The kernel's rotation of several clients' advertisements on a controller with one advertising set.
 ///

@@ -1,4 +1,5 @@
 internal import DBus
+internal import EventLoop
 
 /// An advertisement that a client has registered or is registering.
 @EventLoop

@@ -1,4 +1,5 @@
 internal import DBus
+internal import EventLoop
 
 /// A client that provides battery levels: its objects with BatteryProvider1 become Battery1 of the devices they refer to.
 @EventLoop

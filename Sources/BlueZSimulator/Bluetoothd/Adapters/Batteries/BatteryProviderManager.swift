@@ -1,4 +1,5 @@
 internal import DBus
+internal import EventLoop
 
 /// The interface BatteryProviderManager1: the clients that provide battery levels of devices.
 @EventLoop

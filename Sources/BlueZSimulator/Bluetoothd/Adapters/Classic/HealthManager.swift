@@ -1,4 +1,5 @@
 internal import DBus
+internal import EventLoop
 
 /// The interface HealthManager1 of older releases: clients' applications of the Health Device Profile, which no peer
 /// can reach over LE.

@@ -1,4 +1,5 @@
 internal import DBus
+internal import EventLoop
 internal import GATT
 
 /// The interface Media1: the players and audio endpoints that clients register, which are of no use over LE.

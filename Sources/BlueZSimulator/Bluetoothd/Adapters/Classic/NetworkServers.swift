@@ -1,4 +1,5 @@
 internal import DBus
+internal import EventLoop
 internal import GATT
 
 /// The interface NetworkServer1: clients' servers of the Personal Area Networking profile, which no peer can reach over LE.

@@ -1,4 +1,4 @@
-internal import DBus
+internal import EventLoop
 internal import GATT
 
 /// The SDP records of an adapter, which no peer can read without BR/EDR, but whose UUIDs are part of Adapter1's.

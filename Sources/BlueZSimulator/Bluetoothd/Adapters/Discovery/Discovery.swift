@@ -1,4 +1,5 @@
 internal import DBus
+internal import EventLoop
 
 /// The discovery of devices by an adapter: the clients, their filters and the resulting scans.
 @EventLoop

@@ -1,4 +1,5 @@
 internal import DBus
+internal import EventLoop
 
 /// The monitors of a client, which are the objects at a path and below it.
 @EventLoop

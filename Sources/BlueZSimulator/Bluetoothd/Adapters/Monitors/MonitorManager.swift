@@ -1,4 +1,5 @@
 internal import DBus
+internal import EventLoop
 internal import GATT
 
 /// The interface AdvertisementMonitorManager1: clients' monitors, for which the controller also scans without a discovery.

@@ -1,4 +1,5 @@
 internal import DBus
+internal import EventLoop
 
 /// A client's monitor, with the devices that it tracks.
 @EventLoop

@@ -1,4 +1,5 @@
 import DBus
+import EventLoop
 
 /// A client's Agent1, which involves the user in pairings.
 @EventLoop

@@ -1,4 +1,5 @@
 import DBus
+import EventLoop
 
 /// The interface AgentManager1: the agents that involve the user in pairings.
 @EventLoop

@@ -1,4 +1,5 @@
 import DBus
+import EventLoop
 
 /// A client's request to pair with a device.
 @EventLoop

@@ -1,5 +1,4 @@
-import DBus
-import GATT
+import EventLoop
 
 /// The adapter's part in pairings: bluetoothd and its agents.
 extension SimulatedAdapter: PairingHost {

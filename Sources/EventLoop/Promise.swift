@@ -1,10 +1,3 @@
-/// An error type that can represent cancellation.
-package protocol CancellationReporting: Error {
-    static var cancelled: Self { get }
-}
-
-extension DBusError: CancellationReporting {}
-
 /// A result that becomes available once, later, and the tasks that wait for it.
 @EventLoop
 package final class Promise<Success: Sendable, Failure: CancellationReporting> {

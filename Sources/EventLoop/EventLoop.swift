@@ -33,14 +33,12 @@ extension EventLoop {
     ///
     /// Without this call the loop starts on first use; a failure then has no caller to report to and terminates the program.
     ///
-    /// - Throws: `DBusError` of kind `.system`, with a message and a hint for the user.
-    package nonisolated static func start() throws(DBusError) {
+    /// - Throws: `SystemError`, with a message and a hint for the user.
+    package nonisolated static func start() throws(SystemError) {
         // The threads of libdispatch, which run everything off the loop, read /proc every second, and trap if it is missing.
         guard access("/proc/self/stat", R_OK) == 0 else {
-            throw DBusError(
-                kind: .system,
-                name: "",
-                message: "/proc is not mounted, and the Swift runtime requires it",
+            throw SystemError(
+                "/proc is not mounted, and the Swift runtime requires it",
                 hint: "mount it: mount -t proc proc /proc"
             )
         }
@@ -52,13 +50,13 @@ extension EventLoop {
     /// Level-triggered: data left unread is reported again. The caller keeps the descriptor open until it has canceled the
     /// watch.
     ///
-    /// - Throws: `DBusError` of kind `.system` if the kernel cannot watch the descriptor.
+    /// - Throws: `SystemError` if the kernel cannot watch the descriptor.
     @EventLoop
     package static func watch(
         _ descriptor: CInt,
         _ interest: Interest,
         _ handler: @escaping @EventLoop (Interest) -> Void
-    ) throws(DBusError) -> Watch {
+    ) throws(SystemError) -> Watch {
         let watch = Watch(descriptor: descriptor, id: Reactor.shared.makeWatchID(), handler: handler)
         try watch.update(interest)
         return watch
@@ -101,13 +99,13 @@ extension EventLoop {
     /// - Throws: `CancellationError` as soon as the task is canceled.
     @EventLoop
     package static func sleep(for duration: Duration) async throws(CancellationError) {
-        let promise = Promise<Void, DBusError>()
+        let promise = Promise<Void, CancellationError>()
         let timer = after(duration) { promise.complete(.success(())) }
         do {
             try await promise.value()
         } catch {
             timer.cancel()
-            throw CancellationError()
+            throw error
         }
     }
 

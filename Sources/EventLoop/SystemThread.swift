@@ -10,9 +10,9 @@ package struct SystemThread: Hashable, Sendable {
     /// - Parameters:
     ///   - name: The name shown by system tools; at most 15 bytes of UTF-8.
     ///   - receivesSignals: A Boolean value that indicates whether signal handlers may run on the thread.
-    /// - Throws: `DBusError` of kind `.system` if no more threads can be created.
+    /// - Throws: `SystemError` if no more threads can be created.
     package init(named name: String, receivesSignals: Bool = true, _ body: @escaping @Sendable () -> Void)
-        throws(DBusError)
+        throws(SystemError)
     {
         var thread = pthread_t()
         let context = Unmanaged.passRetained(Body(run: body))
@@ -33,7 +33,11 @@ package struct SystemThread: Hashable, Sendable {
         pthread_sigmask(SIG_SETMASK, &before, nil)
         guard status == 0 else {
             context.release()
-            throw .system("cannot start a thread", status, hint: "stop some programs, or raise the limit: ulimit -u")
+            throw SystemError(
+                "cannot start a thread",
+                status,
+                hint: "stop some programs, or raise the limit: ulimit -u"
+            )
         }
         _ = clinux_set_thread_name(thread, name)
         self.thread = thread

@@ -1,5 +1,4 @@
-import BlueZ
-import Central
+import EventLoop
 import Testing
 
 @Suite struct RetryPolicyTests {
@@ -25,13 +24,5 @@ import Testing
     func `a delay varies by a quarter`(_ unit: Double, _ milliseconds: Int) {
         let delay = RetryPolicy.jittered(.seconds(1), by: unit)
         #expect(Int((delay / .milliseconds(1)).rounded()) == milliseconds)
-    }
-
-    @Test(arguments: [
-        (BlueZError.Code.inProgress, true), (.connectionFailed, true), (.att, false), (.notConnected, false),
-        (.bluetoothdUnavailable, false), (.doesNotExist, false), (.notAllowed, false), (.timedOut, false),
-    ])
-    func `only temporary errors are retried`(_ code: BlueZError.Code, _ expected: Bool) {
-        #expect(RetryPolicy.isTransient(BlueZError(code, "")) == expected)
     }
 }

@@ -1,6 +1,4 @@
-package import BlueZ
-
-/// The classification of transient failures, and the backoff between retries.
+/// The backoff between retries.
 ///
 /// The policy is pure.
 package struct RetryPolicy: Hashable, Sendable {
@@ -38,17 +36,5 @@ package struct RetryPolicy: Hashable, Sendable {
     /// Programs that failed at the same moment, such as after a restart of bluetoothd, do not collide again.
     package static func jittered(_ delay: Duration, by unit: Double) -> Duration {
         delay * (0.75 + unit / 2)
-    }
-
-    /// Returns whether a retry may succeed.
-    ///
-    /// InProgress means that another program, or bluetoothd itself, is performing the same operation. A connection attempt
-    /// fails with `le-connection-abort-by-local` whenever the kernel gave up for any reason, most often because the device did
-    /// not advertise at that moment.
-    package static func isTransient(_ error: BlueZError) -> Bool {
-        switch error.code {
-        case .inProgress, .connectionFailed: true
-        default: false
-        }
     }
 }

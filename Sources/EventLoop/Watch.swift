@@ -15,8 +15,8 @@ package final class Watch {
 
     /// Replaces the events to wait for; if empty, not even a hang-up is reported.
     ///
-    /// - Throws: `DBusError` of kind `.system` if the kernel cannot watch the descriptor.
-    package func update(_ interest: EventLoop.Interest) throws(DBusError) {
+    /// - Throws: `SystemError` if the kernel cannot watch the descriptor.
+    package func update(_ interest: EventLoop.Interest) throws(SystemError) {
         guard !isCancelled, interest != self.interest else { return }
         try Reactor.shared.update(self, from: self.interest, to: interest)
         self.interest = interest

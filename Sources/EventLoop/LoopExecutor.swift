@@ -9,10 +9,10 @@ internal import Synchronization
 /// descriptors first.
 final class LoopExecutor: SerialExecutor {
     /// The loop, or the error that prevented its start; created by `EventLoop.start` or on first use.
-    private static let startResult = Result<LoopExecutor, DBusError> { () throws(DBusError) in try LoopExecutor() }
+    private static let startResult = Result<LoopExecutor, SystemError> { () throws(SystemError) in try LoopExecutor() }
 
     /// Starts the loop if it is not running yet.
-    static func start() throws(DBusError) { _ = try startResult.get() }
+    static func start() throws(SystemError) { _ = try startResult.get() }
 
     /// The running loop; since an executor cannot refuse a job, a program without one terminates here.
     static let shared: LoopExecutor = {
@@ -37,7 +37,7 @@ final class LoopExecutor: SerialExecutor {
     private let threadID = Atomic<UInt>(0)
     let descriptors: LoopDescriptors
 
-    private init() throws(DBusError) {
+    private init() throws(SystemError) {
         descriptors = try LoopDescriptors()
         // Writing to a socket whose peer has closed it is an error to handle, not a reason to terminate.
         _ = signal(SIGPIPE, SIG_IGN)

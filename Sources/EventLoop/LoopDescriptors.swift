@@ -10,7 +10,7 @@ struct LoopDescriptors {
     /// The identifier of `wake` in the set; no watch uses it.
     static let wakeID: UInt64 = 0
 
-    init() throws(DBusError) {
+    init() throws(SystemError) {
         epoll = try Self.checkResult(epoll_create1(CInt(EPOLL_CLOEXEC)), "cannot create an epoll instance")
         wake = try Self.checkResult(eventfd(0, CInt(EFD_CLOEXEC) | CInt(EFD_NONBLOCK)), "cannot create an eventfd")
         var event = epoll_event(events: EPOLLIN.rawValue, data: epoll_data_t(u64: Self.wakeID))
@@ -21,7 +21,7 @@ struct LoopDescriptors {
     /// Verifies that descriptors are left for libdispatch, which runs Swift's other executors and traps without them.
     ///
     /// It opens up to four: an eventfd for the main queue; an epoll set, an eventfd and a timer for its manager.
-    private func checkSpareDescriptors() throws(DBusError) {
+    private func checkSpareDescriptors() throws(SystemError) {
         var spares: [CInt] = []
         defer { for spare in spares { close(spare) } }
         for _ in 0..<4 {
@@ -30,7 +30,7 @@ struct LoopDescriptors {
     }
 
     /// Returns the result of a system call, or throws if it failed.
-    private static func checkResult(_ result: CInt, _ failure: String) throws(DBusError) -> CInt {
+    private static func checkResult(_ result: CInt, _ failure: String) throws(SystemError) -> CInt {
         guard result < 0 else { return result }
         let hint =
             switch errno {
@@ -38,6 +38,6 @@ struct LoopDescriptors {
             case ENFILE: "stop some programs: the system-wide limit of open files is reached"
             default: "stop some programs: the system is out of resources"
             }
-        throw .system(failure, errno, hint: hint)
+        throw SystemError(failure, errno, hint: hint)
     }
 }

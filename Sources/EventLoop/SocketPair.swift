@@ -13,15 +13,13 @@ package struct SocketPair {
 
     /// Creates a pair of non-blocking Unix sockets.
     ///
-    /// - Throws: `DBusError` of kind `.system` if the system cannot create them.
-    package init(_ kind: Kind = .packets) throws(DBusError) {
+    /// - Throws: `SystemError` if the system cannot create them.
+    package init(_ kind: Kind = .packets) throws(SystemError) {
         var ends: [CInt] = [-1, -1]
         let style = kind == .packets ? SOCK_SEQPACKET : SOCK_STREAM
         let type = CInt(style.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
         guard socketpair(AF_UNIX, type, 0, &ends) == 0 else {
-            let reason = String(cString: strerror(errno))
-            let message = "cannot create a pair of sockets: \(reason)"
-            throw DBusError(kind: .system, name: DBusError.Name.failed, message: message)
+            throw SystemError("cannot create a pair of sockets", errno)
         }
         local = FileDescriptor(owning: ends[0])
         remote = FileDescriptor(owning: ends[1])

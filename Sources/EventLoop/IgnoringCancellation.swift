@@ -1,5 +1,3 @@
-internal import DBus
-
 /// Runs `operation` to completion even if the caller's task is canceled; intended for cleanup.
 @EventLoop
 package func ignoringCancellation<Success: Sendable>(

@@ -111,14 +111,14 @@ final class Reactor {
     }
 
     /// Updates the epoll set to the current interest of a watch.
-    func update(_ watch: Watch, from old: EventLoop.Interest, to new: EventLoop.Interest) throws(DBusError) {
+    func update(_ watch: Watch, from old: EventLoop.Interest, to new: EventLoop.Interest) throws(SystemError) {
         let operation = old.isEmpty ? EPOLL_CTL_ADD : new.isEmpty ? EPOLL_CTL_DEL : EPOLL_CTL_MOD
         let status = control(operation, watch.descriptor, new.epoll, id: watch.id)
         watches[watch.id] = new.isEmpty ? nil : watch
         // A descriptor that was closed first has already left the set.
         guard status != 0, operation != EPOLL_CTL_DEL else { return }
         watches[watch.id] = nil
-        throw .system("cannot watch descriptor \(watch.descriptor)", errno)
+        throw SystemError("cannot watch descriptor \(watch.descriptor)", errno)
     }
 
     private func control(_ operation: CInt, _ descriptor: CInt, _ events: UInt32, id: UInt64) -> CInt {
