@@ -46,9 +46,14 @@ let package = Package(
 
         // Pure.
         .target(name: "GATT", swiftSettings: pureSettings),
-        .target(name: "ProfileModel", dependencies: ["GATT", "CYAML"], swiftSettings: settings),
-        .target(name: "XML", dependencies: ["CExpat", "ProfileModel"], swiftSettings: settings),
-        .target(name: "ProfileExchange", dependencies: ["GATT", "ProfileModel", "XML"], swiftSettings: settings),
+        .target(name: "Documents", dependencies: ["CYAML", "GATT"], swiftSettings: settings),
+        .target(name: "ProfileModel", dependencies: ["Documents", "GATT"], swiftSettings: settings),
+        .target(name: "XML", dependencies: ["CExpat", "Documents"], swiftSettings: settings),
+        .target(
+            name: "ProfileExchange",
+            dependencies: ["GATT", "Documents", "ProfileModel", "XML"],
+            swiftSettings: settings
+        ),
         .target(name: "Trace", dependencies: ["GATT"], swiftSettings: pureSettings),
         .target(name: "Calendar", swiftSettings: pureSettings),
         .target(name: "Control", dependencies: ["Calendar", "GATT"], swiftSettings: settings),
@@ -74,7 +79,11 @@ let package = Package(
             dependencies: ["BlueZ", "CLinux", "DBus", "EventLoop", "GATT", "KnownFaults"],
             swiftSettings: settings
         ),
-        .target(name: "Behavior", dependencies: ["EventLoop", "GATT", "ProfileModel"], swiftSettings: settings),
+        .target(
+            name: "Behavior",
+            dependencies: ["EventLoop", "GATT", "Documents", "ProfileModel"],
+            swiftSettings: settings
+        ),
         .target(
             name: "Peripheral",
             dependencies: ["Behavior", "BlueZ", "DBus", "EventLoop", "GATT", "ProfileModel"],
@@ -84,26 +93,26 @@ let package = Package(
         // BlueZ in software.
         .target(
             name: "BlueZSimulator",
-            dependencies: ["Behavior", "CLinux", "DBus", "EventLoop", "GATT", "ProfileModel", "Trace"],
+            dependencies: ["Behavior", "CLinux", "DBus", "EventLoop", "GATT", "Documents", "ProfileModel", "Trace"],
             swiftSettings: settings
         ),
 
         // Scripts, of profiles and of probes.
         .target(
             name: "Lua",
-            dependencies: ["CLua", "EventLoop", "GATT", "ProfileModel"],
+            dependencies: ["CLua", "EventLoop", "GATT", "Documents"],
             swiftSettings: settings
         ),
         .target(
             name: "ProfileScripts",
-            dependencies: ["Behavior", "EventLoop", "GATT", "Lua", "ProfileModel"],
+            dependencies: ["Behavior", "EventLoop", "GATT", "Lua", "Documents", "ProfileModel"],
             swiftSettings: settings
         ),
         .target(
             name: "Probe",
             dependencies: [
                 "Behavior", "BlueZ", "Central", "DBus", "EventLoop", "GATT", "Lua", "Peripheral",
-                "ProfileModel", "ProfileScripts", "Trace",
+                "Documents", "ProfileModel", "ProfileScripts", "Trace",
             ],
             swiftSettings: settings
         ),
@@ -151,12 +160,12 @@ let package = Package(
         // The service, inside the daemon or the command.
         .target(
             name: "DeviceLinks",
-            dependencies: ["BlueZ", "Central", "Control", "DBus", "EventLoop", "GATT", "ProfileModel"],
+            dependencies: ["BlueZ", "Central", "Control", "DBus", "EventLoop", "GATT", "Documents"],
             swiftSettings: settings
         ),
         .target(
             name: "DaemonConfiguration",
-            dependencies: ["BlueZ", "Calendar", "Central", "Control", "GATT", "Platform", "ProfileModel"],
+            dependencies: ["BlueZ", "Calendar", "Central", "Control", "GATT", "Platform", "Documents", "ProfileModel"],
             swiftSettings: settings
         ),
         .target(name: "ServiceInterface", dependencies: ["Control", "EventLoop", "Platform"], swiftSettings: settings),
@@ -164,7 +173,8 @@ let package = Package(
             name: "GattlabService",
             dependencies: [
                 "Alarms", "Behavior", "BlueZ", "CLinux", "Calendar", "Central", "Control", "DBus",
-                "DaemonConfiguration", "DeviceLinks", "EventLoop", "GATT", "Peripheral", "Platform", "ProfileModel",
+                "DaemonConfiguration", "DeviceLinks", "EventLoop", "GATT", "Peripheral", "Platform", "Documents",
+                "ProfileModel",
                 "ProfileScripts", "SampleModel", "ServiceInterface", "StoreModel", "Terminal", "Workouts",
             ],
             swiftSettings: settings
@@ -187,7 +197,7 @@ let package = Package(
             name: "GattlabTesting",
             dependencies: [
                 "BlueZSimulator", "Control", "DBus", "DaemonConfiguration", "EventLoop", "GATT", "Platform",
-                "ProfileModel", "ProfileScripts",
+                "Documents", "ProfileModel", "ProfileScripts",
             ],
             swiftSettings: settings
         ),
@@ -221,7 +231,7 @@ let package = Package(
             name: "DaemonServer",
             dependencies: [
                 "CLinux", "CSystemd", "Control", "DaemonConfiguration", "DeviceLinks", "EventLoop",
-                "EventStore", "Fleet", "GattlabService", "Platform", "PostgreSQLStore", "ProfileModel",
+                "EventStore", "Fleet", "GattlabService", "Platform", "PostgreSQLStore", "Documents",
                 "SampleModel", "SampleStore", "StoreModel",
             ],
             swiftSettings: settings
@@ -250,7 +260,8 @@ let package = Package(
                 "Behavior", "BlueZ", "BlueZSimulator", "CEdit", "CLinux", "Calendar", "Central", "Charts", "Control",
                 "DBus", "DaemonClient", "DaemonConfiguration", "DeviceLinks", "EventLoop", "FleetClient", "FleetJobs",
                 "FleetModel", "GATT", "GattlabService", "HCI", "KnownFaults", "Lua", "MQTT", "Platform",
-                "PostgreSQLStore", "Probe", "ProfileExchange", "ProfileModel", "ProfileScripts", "SampleModel",
+                "PostgreSQLStore", "Probe", "ProfileExchange", "Documents", "ProfileModel", "ProfileScripts",
+                "SampleModel",
                 "ServiceInterface", "Signatures", "StoreModel", "Terminal", "Trace", "Web", "Workouts",
             ],
             swiftSettings: settings
@@ -280,8 +291,8 @@ let package = Package(
         .target(
             name: "TestRadio",
             dependencies: [
-                "BlueZ", "BlueZSimulator", "Central", "Control", "DBus", "DeviceLinks", "EventLoop",
-                "ProfileModel", "TestSupport",
+                "BlueZ", "BlueZSimulator", "Central", "Control", "DBus", "DeviceLinks", "EventLoop", "ProfileModel",
+                "TestSupport",
             ],
             path: "Tests/TestRadio",
             swiftSettings: settings
@@ -356,17 +367,22 @@ let package = Package(
         ),
         .testTarget(
             name: "ProfileModelTests",
-            dependencies: ["ProfileModel", "GATT", "TestGrowth", "TestRandomness"],
+            dependencies: ["Documents", "ProfileModel", "GATT", "TestGrowth", "TestRandomness"],
             swiftSettings: settings
         ),
         .testTarget(
             name: "XMLTests",
-            dependencies: ["ProfileModel", "TestGrowth", "TestRandomness", "XML"],
+            dependencies: ["Documents", "TestGrowth", "TestRandomness", "XML"],
             swiftSettings: settings
         ),
         .testTarget(
             name: "ProfileExchangeTests",
-            dependencies: ["GATT", "ProfileExchange", "ProfileModel", "TestGrowth", "TestRandomness"],
+            dependencies: ["GATT", "ProfileExchange", "Documents", "ProfileModel", "TestGrowth", "TestRandomness"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "DocumentsTests",
+            dependencies: ["Documents", "GATT"],
             swiftSettings: settings
         ),
         .testTarget(
@@ -411,13 +427,16 @@ let package = Package(
         ),
         .testTarget(
             name: "ProfileScriptsTests",
-            dependencies: ["Behavior", "EventLoop", "GATT", "ProfileModel", "ProfileScripts", "TestGrowth"],
+            dependencies: [
+                "Behavior", "EventLoop", "GATT", "Documents", "ProfileModel", "ProfileScripts", "TestGrowth",
+            ],
             swiftSettings: settings
         ),
         .testTarget(
             name: "ProbeTests",
             dependencies: [
-                "BlueZ", "BlueZSimulator", "CLua", "DBus", "EventLoop", "GATT", "Lua", "Probe", "ProfileModel",
+                "BlueZ", "BlueZSimulator", "CLua", "DBus", "EventLoop", "GATT", "Lua", "Probe", "Documents",
+                "ProfileModel",
                 "TestGrowth", "TestSupport", "Trace",
             ],
             swiftSettings: settings
@@ -459,7 +478,8 @@ let package = Package(
         .testTarget(
             name: "DaemonConfigurationTests",
             dependencies: [
-                "Control", "DaemonConfiguration", "GATT", "Platform", "ProfileModel", "TestFiles", "TestGrowth",
+                "Control", "DaemonConfiguration", "GATT", "Platform", "Documents", "ProfileModel", "TestFiles",
+                "TestGrowth",
                 "TestRandomness",
             ],
             swiftSettings: settings
@@ -526,7 +546,7 @@ let package = Package(
             name: "CommandsTests",
             dependencies: [
                 "BlueZ", "Central", "Commands", "Control", "DBus", "DaemonConfiguration", "EventLoop", "FleetClient",
-                "FleetJobs", "GATT", "HCI", "KnownFaults", "Lua", "Platform", "Probe", "ProfileModel",
+                "FleetJobs", "GATT", "HCI", "KnownFaults", "Lua", "Platform", "Probe", "Documents", "ProfileModel",
                 "ServiceInterface", "Terminal", "TestGrowth", "TestSupport", "Trace",
             ],
             swiftSettings: settings

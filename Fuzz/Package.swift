@@ -21,10 +21,15 @@ let package = Package(
     targets: [
         .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
         .target(name: "GATT", swiftSettings: settings),
-        .target(name: "ProfileModel", dependencies: ["GATT", "CYAML"], swiftSettings: settings),
+        .target(name: "Documents", dependencies: ["CYAML", "GATT"], swiftSettings: settings),
+        .target(name: "ProfileModel", dependencies: ["Documents", "GATT"], swiftSettings: settings),
         .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
-        .target(name: "XML", dependencies: ["CExpat", "ProfileModel"], swiftSettings: settings),
-        .target(name: "ProfileExchange", dependencies: ["GATT", "ProfileModel", "XML"], swiftSettings: settings),
+        .target(name: "XML", dependencies: ["CExpat", "Documents"], swiftSettings: settings),
+        .target(
+            name: "ProfileExchange",
+            dependencies: ["Documents", "GATT", "ProfileModel", "XML"],
+            swiftSettings: settings
+        ),
         .target(name: "Trace", dependencies: ["GATT"], swiftSettings: settings),
         .target(name: "Calendar", swiftSettings: settings),
         .target(name: "Control", dependencies: ["Calendar", "GATT"], swiftSettings: settings),
@@ -50,10 +55,10 @@ let package = Package(
         ),
         .target(
             name: "DaemonConfiguration",
-            dependencies: ["BlueZ", "Calendar", "Central", "Control", "GATT", "Platform", "ProfileModel"],
+            dependencies: ["BlueZ", "Calendar", "Central", "Control", "Documents", "GATT", "Platform", "ProfileModel"],
             swiftSettings: settings
         ),
-        .target(name: "Lua", dependencies: ["CLua", "EventLoop", "GATT", "ProfileModel"], swiftSettings: settings),
+        .target(name: "Lua", dependencies: ["CLua", "Documents", "EventLoop", "GATT"], swiftSettings: settings),
         // The parts of Probe that need no Bluetooth.
         .target(name: "Probe", dependencies: ["Lua"], sources: ["Runner/TestFilter.swift"], swiftSettings: settings),
 
@@ -61,7 +66,8 @@ let package = Package(
         .executableTarget(
             name: "Fuzz",
             dependencies: [
-                "CFuzzer", "CLua", "Control", "DaemonConfiguration", "EventLoop", "GATT", "KnownFaults", "Lua", "Probe",
+                "CFuzzer", "CLua", "Control", "DaemonConfiguration", "Documents", "EventLoop", "GATT", "KnownFaults",
+                "Lua", "Probe",
                 "ProfileExchange", "ProfileModel", "Terminal", "Trace",
             ],
             swiftSettings: settings,

@@ -1,3 +1,4 @@
+package import Documents
 package import EventLoop
 package import GATT
 package import ProfileModel
@@ -54,13 +55,13 @@ package struct ScriptReport: Hashable, Sendable {
 package protocol ScriptInterpreter: Sendable {
     /// Starts the script of a profile, which registers its handlers; has no effect on a profile without a script.
     ///
-    /// - Throws: `InvalidProfile` with the error of the script.
-    func start(_ device: RunningProfile, seed: UInt64) throws(InvalidProfile)
+    /// - Throws: `InvalidDocument` with the error of the script.
+    func start(_ device: RunningProfile, seed: UInt64) throws(InvalidDocument)
 }
 
 extension ScriptInterpreter {
     /// Checks that the script of a profile compiles, and that its handlers can be registered.
-    package func check(_ profile: PeripheralProfile) throws(InvalidProfile) {
+    package func check(_ profile: PeripheralProfile) throws(InvalidDocument) {
         guard profile.script != nil, let engine = try? ProfileEngine(profile, seed: 0) else { return }
         try start(RunningProfile(engine), seed: 0)
     }

@@ -1,5 +1,5 @@
+internal import Documents
 package import GATT
-internal import ProfileModel
 
 extension Configuration {
     /// All settings with their values, including defaults, under the keys of the configuration file.

@@ -1,5 +1,5 @@
 internal import Control
-internal import ProfileModel
+internal import Documents
 
 /// A difference between two configurations, as applied by a reload; unchanged settings and sessions are not affected.
 package enum ConfigurationChange: Hashable, Sendable {

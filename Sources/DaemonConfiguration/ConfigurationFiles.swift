@@ -1,6 +1,6 @@
 package import Control
+package import Documents
 internal import Platform
-package import ProfileModel
 
 /// An error that lists all problems of an invalid configuration.
 package struct InvalidConfiguration: Error, Sendable {

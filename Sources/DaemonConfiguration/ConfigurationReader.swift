@@ -1,4 +1,4 @@
-internal import ProfileModel
+internal import Documents
 
 /// Parses the files of a configuration, one after another, and merges them.
 struct ConfigurationReader {

@@ -1,6 +1,6 @@
 internal import Control
+internal import Documents
 internal import GATT
-internal import ProfileModel
 
 /// The reference of all configuration keys, from which gattlab.yaml(5), the example file and docs/daemon.md are
 /// generated.

@@ -1,6 +1,7 @@
 package import Control
 package import DaemonConfiguration
 internal import DeviceLinks
+internal import Documents
 package import EventLoop
 internal import EventStore
 internal import Fleet
@@ -8,7 +9,6 @@ package import GattlabService
 internal import Glibc
 internal import Platform
 internal import PostgreSQLStore
-internal import ProfileModel
 internal import SampleModel
 internal import SampleStore
 internal import StoreModel

@@ -1,6 +1,6 @@
 package import Control
+internal import Documents
 package import GATT
-internal import ProfileModel
 
 extension ControlError {
     /// Returns the error for a device that is locked by another client.

@@ -1,6 +1,7 @@
 internal import BlueZSimulator
 internal import Control
 internal import DaemonConfiguration
+internal import Documents
 internal import GATT
 internal import Glibc
 internal import ProfileModel
@@ -54,7 +55,7 @@ enum DeviceLoader {
         let settings = device.values.entries.map { entry in
             (entry.key, YAMLNode.Content.scalar(entry.value.plainText, isQuoted: false))
         }
-        do throws(InvalidProfile) {
+        do throws(InvalidDocument) {
             return (try library.resolve(stored, settings: Dictionary(settings) { _, last in last }), stored.path)
         } catch {
             throw SimulationError(error)
@@ -65,7 +66,7 @@ enum DeviceLoader {
         _ script: (path: String, text: [UInt8]),
         of profile: inout PeripheralProfile
     ) throws(ControlError) {
-        do throws(InvalidProfile) {
+        do throws(InvalidDocument) {
             try profile.load(script: script.text, file: script.path)
         } catch {
             throw ControlError(.badInput, error.diagnostics.map(\.description).joined(separator: "\n"))

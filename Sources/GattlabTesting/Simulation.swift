@@ -1,6 +1,7 @@
 internal import BlueZSimulator
 internal import Control
 internal import DBus
+internal import Documents
 internal import EventLoop
 internal import Glibc
 internal import Platform
@@ -73,7 +74,7 @@ public final class Simulation: Sendable {
     /// - Throws: `SimulationError` with the position of each mistake.
     public func inject(_ text: String, into peripheral: Peripheral? = nil) async throws(SimulationError) {
         var faults: [Fault]
-        do throws(InvalidProfile) { faults = try Fault.parse(Array(text.utf8), file: "faults") } catch {
+        do throws(InvalidDocument) { faults = try Fault.parse(Array(text.utf8), file: "faults") } catch {
             throw SimulationError(error)
         }
         if let peripheral {
@@ -154,7 +155,7 @@ extension SimulationHost {
 }
 
 extension SimulationError {
-    init(_ error: InvalidProfile) {
+    init(_ error: InvalidDocument) {
         self.init(error.diagnostics.map(\.description).joined(separator: "\n"), hint: error.diagnostics.first?.hint)
     }
 }

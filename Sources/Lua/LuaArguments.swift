@@ -1,5 +1,5 @@
+internal import Documents
 package import GATT
-internal import ProfileModel
 
 // Conversion of arguments, with errors that name the function and the expected type.
 extension LuaValue {

@@ -1,5 +1,5 @@
+package import Documents
 package import GATT
-package import ProfileModel
 
 /// A location in a script.
 package struct SourceLocation: Hashable, Sendable, CustomStringConvertible {

@@ -1,14 +1,15 @@
 package import Behavior
+package import Documents
 package import EventLoop
 internal import Lua
-package import ProfileModel
+internal import ProfileModel
 
 /// The interpreter of scripts in Lua.
 @EventLoop
 package struct LuaInterpreter: ScriptInterpreter {
     package nonisolated init() {}
 
-    package func start(_ device: RunningProfile, seed: UInt64) throws(InvalidProfile) {
+    package func start(_ device: RunningProfile, seed: UInt64) throws(InvalidDocument) {
         switch device.profile.script {
         case nil: return
         case .file(let name, _):
@@ -18,7 +19,7 @@ package struct LuaInterpreter: ScriptInterpreter {
                 message: "the script's text is missing",
                 hint: "write the script into the profile: 'script: |', and the script below it"
             )
-            throw InvalidProfile(diagnostics: [diagnostic])
+            throw InvalidDocument(diagnostics: [diagnostic])
         case .text(let script):
             do throws(ScriptError) {
                 device.attach(try LuaBehavior(script, for: device, seed: seed))
@@ -26,7 +27,7 @@ package struct LuaInterpreter: ScriptInterpreter {
                 let mark = TextMark(line: error.location?.line ?? 1, column: 1)
                 let file = error.location?.file ?? script.file
                 let diagnostic = Diagnostic(file: file, mark: mark, message: error.message, hint: error.hint)
-                throw InvalidProfile(diagnostics: [diagnostic])
+                throw InvalidDocument(diagnostics: [diagnostic])
             }
         }
     }

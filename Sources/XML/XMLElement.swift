@@ -1,4 +1,4 @@
-package import ProfileModel
+package import Documents
 
 /// An element of an XML document, with its position in the file.
 package struct XMLElement: Hashable, Sendable {

@@ -1,5 +1,5 @@
 internal import CExpat
-package import ProfileModel
+package import Documents
 
 /// Reads XML documents into trees of elements.
 ///

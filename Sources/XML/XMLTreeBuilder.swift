@@ -1,5 +1,5 @@
 internal import CExpat
-internal import ProfileModel
+internal import Documents
 
 /// The tree of elements that expat's handlers build.
 final class XMLTreeBuilder {

@@ -1,10 +1,10 @@
 import BlueZ
 import Central
 import Control
+import Documents
 import EventLoop
 import GATT
 import Glibc
-import ProfileModel
 import Terminal
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import Commands
 import Control
+import Documents
 import GATT
 import ProfileModel
 import TestGrowth

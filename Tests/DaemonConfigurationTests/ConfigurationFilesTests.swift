@@ -1,7 +1,7 @@
 import Control
+import Documents
 import Glibc
 import Platform
-import ProfileModel
 import Testing
 
 @testable import DaemonConfiguration

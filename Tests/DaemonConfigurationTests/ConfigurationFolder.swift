@@ -1,5 +1,5 @@
+import Documents
 import Glibc
-import ProfileModel
 import TestFiles
 
 @testable import DaemonConfiguration

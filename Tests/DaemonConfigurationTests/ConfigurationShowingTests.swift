@@ -1,5 +1,5 @@
+import Documents
 import GATT
-import ProfileModel
 import Testing
 
 @testable import DaemonConfiguration

@@ -1,6 +1,6 @@
 import Control
 import DaemonConfiguration
-import ProfileModel
+import Documents
 import TestFiles
 import Testing
 

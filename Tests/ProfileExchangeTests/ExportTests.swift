@@ -1,3 +1,4 @@
+import Documents
 import GATT
 import ProfileExchange
 import ProfileModel

@@ -1,3 +1,4 @@
+import Documents
 import Glibc
 import ProfileExchange
 import ProfileModel
@@ -62,7 +63,7 @@ struct ImportMutationTests {
                     ? text.mutated(using: &generator) : text.mutated(with: Self.meaningful, using: &generator)
             }
             var problem: String?
-            do throws(InvalidProfile) {
+            do throws(InvalidDocument) {
                 let imported = try ImportedFile.read(text, file: "f")
                 accepted += 1
                 problem = Self.problem(in: imported.warnings, of: text, needsHint: false)
@@ -83,7 +84,7 @@ struct ImportMutationTests {
     }
 
     /// Returns the export of a profile; nil for a script.
-    private func export(_ imported: ImportedFile) throws(InvalidProfile) -> String? {
+    private func export(_ imported: ImportedFile) throws(InvalidDocument) -> String? {
         let text = try imported.verifiedText(remark: "r", file: "p")
         guard case .profile = imported else { return nil }
         let profile = try PeripheralProfile.parse(Array(text.utf8), file: "p")

@@ -1,5 +1,5 @@
+import Documents
 import ProfileExchange
-import ProfileModel
 import Testing
 
 @Suite struct MacroTests {
@@ -132,7 +132,7 @@ import Testing
         (#"<read-rssi/>"#, "f:1:1: the macro has no operation that a step can perform"),
     ])
     func `a macro that cannot be performed is an error`(part: String, message: String) {
-        let error = #expect(throws: InvalidProfile.self) {
+        let error = #expect(throws: InvalidDocument.self) {
             _ = try script(#"<macro name="Test">\#(part)</macro>"#)
         }
         #expect(error?.diagnostics.map(\.description).contains(message) == true, "\(error?.diagnostics ?? [])")
@@ -185,7 +185,7 @@ import Testing
         #expect(imported.text.contains("# x\\u000a- read: 2A19\n      - wait: 1ms"))
     }
 
-    private func script(_ text: String) throws(InvalidProfile) -> ImportedText {
+    private func script(_ text: String) throws(InvalidDocument) -> ImportedText {
         let imported = try ImportedFile.read(Array(text.utf8), file: "f")
         return ImportedText(
             text: try imported.verifiedText(remark: "Imported", file: "script"),

@@ -1,3 +1,4 @@
+import Documents
 import Glibc
 import ProfileExchange
 import ProfileModel
@@ -9,7 +10,7 @@ struct ImportedText {
     var warnings: [String]
 }
 
-func read(_ text: String, configuration: String? = nil) throws(InvalidProfile) -> ImportedText {
+func read(_ text: String, configuration: String? = nil) throws(InvalidDocument) -> ImportedText {
     let imported = try readProfile(text, configuration: configuration)
     return ImportedText(
         text: try imported.draft.verifiedText(file: "profile"),
@@ -18,15 +19,15 @@ func read(_ text: String, configuration: String? = nil) throws(InvalidProfile) -
 }
 
 /// Reads a file that becomes a profile; another one throws an error without diagnostics.
-func readProfile(_ text: String, configuration: String? = nil) throws(InvalidProfile) -> ImportedProfile {
+func readProfile(_ text: String, configuration: String? = nil) throws(InvalidDocument) -> ImportedProfile {
     let file = try ImportedFile.read(Array(text.utf8), file: "f", configuration: configuration)
-    guard case .profile(let imported) = file else { throw InvalidProfile(diagnostics: []) }
+    guard case .profile(let imported) = file else { throw InvalidDocument(diagnostics: []) }
     return imported
 }
 
 /// Returns the errors in a file as they are printed, each with its hint; none if it can be imported.
 func errors(_ text: String, configuration: String? = nil) -> [String] {
-    do throws(InvalidProfile) {
+    do throws(InvalidDocument) {
         _ = try read(text, configuration: configuration)
         return []
     } catch {

@@ -1,3 +1,4 @@
+import Documents
 import ProfileModel
 import Testing
 
@@ -50,14 +51,14 @@ import Testing
         ("text: a, hex: '00'", "main:5:84: a descriptor has both a hex and text"),
     ])
     func `a value that cannot be read is an error`(keys: String, message: String) {
-        let error = #expect(throws: InvalidProfile.self) {
+        let error = #expect(throws: InvalidDocument.self) {
             _ = try resolve(Self.profile(keys), ["long.bin": String(repeating: "x", count: 513)])
         }
         #expect(error?.diagnostics.first?.description == message)
     }
 
     @Test func `a profile that is a single text reads no files`() {
-        let error = #expect(throws: InvalidProfile.self) {
+        let error = #expect(throws: InvalidDocument.self) {
             _ = try PeripheralProfile.parse(Array(Self.profile("file: icon.bin").utf8), file: "f")
         }
         let message = "the file 'icon.bin' cannot be read here, where a profile is a single text"

@@ -1,3 +1,4 @@
+import Documents
 import GATT
 import ProfileModel
 import Testing
@@ -302,7 +303,7 @@ import Testing
     )
     func `a mistake in a control point is reported`(_ table: String, _ message: String, _ hint: String?) throws {
         let text = Self.controlPoint(table)
-        let error = #expect(throws: InvalidProfile.self) { try PeripheralProfile.parse(Array(text.utf8), file: "f") }
+        let error = #expect(throws: InvalidDocument.self) { try PeripheralProfile.parse(Array(text.utf8), file: "f") }
         let diagnostic = try #require(error?.diagnostics.first)
         #expect(diagnostic.message.hasPrefix(message), "\(diagnostic)")
         if let hint { #expect(diagnostic.hint?.contains(hint) == true, "\(diagnostic.hint ?? "no hint")") }
@@ -313,7 +314,7 @@ import Testing
     func `a control point is written, and indicated or notified`(_ properties: String, _ word: String) {
         let text = Self.controlPoint("{response: '80', success: 1, unsupported: 2, invalid: 3, operations: {}}")
             .replacing("[write, indicate]", with: properties)
-        let error = #expect(throws: InvalidProfile.self) { try PeripheralProfile.parse(Array(text.utf8), file: "f") }
+        let error = #expect(throws: InvalidDocument.self) { try PeripheralProfile.parse(Array(text.utf8), file: "f") }
         #expect(error?.diagnostics.count == 1)
         #expect(error?.diagnostics.first?.message.contains(word) == true, "\(error?.diagnostics ?? [])")
     }

@@ -1,3 +1,4 @@
+import Documents
 import ProfileModel
 import Testing
 
@@ -30,7 +31,7 @@ import Testing
         ("[heart-rat]", "the included service 'heart-rat' is neither a UUID nor a name"),
     ])
     func `an invalid include is reported at its position`(_ includes: String, _ message: String) throws {
-        let error = #expect(throws: InvalidProfile.self) {
+        let error = #expect(throws: InvalidDocument.self) {
             try PeripheralProfile.parse(Array(Self.profile(includes).utf8), file: "f")
         }
         let diagnostic = try #require(error?.diagnostics.first)

@@ -1,3 +1,4 @@
+import Documents
 import GATT
 import ProfileModel
 import Testing
@@ -302,7 +303,7 @@ import Testing
 
     @Test(arguments: top + advertising + movement + attributes)
     func `a mistake is reported with its position`(_ text: String, _ expected: String, _ hint: String?) throws {
-        let error = #expect(throws: InvalidProfile.self) { try PeripheralProfile.parse(Array(text.utf8), file: "f") }
+        let error = #expect(throws: InvalidDocument.self) { try PeripheralProfile.parse(Array(text.utf8), file: "f") }
         let diagnostic = try #require(error?.diagnostics.first)
         #expect(diagnostic.description.hasPrefix(expected))
         if let hint { #expect(diagnostic.hint?.contains(hint) == true, "\(diagnostic.hint ?? "no hint")") }
@@ -334,7 +335,7 @@ import Testing
             colour: red
             services: []
             """
-        let error = #expect(throws: InvalidProfile.self) { try PeripheralProfile.parse(Array(text.utf8), file: "f") }
+        let error = #expect(throws: InvalidDocument.self) { try PeripheralProfile.parse(Array(text.utf8), file: "f") }
         let lines = error?.diagnostics.map(\.mark.line) ?? []
         #expect(Set(lines) == [1, 2, 3, 7, 8, 9, 10], "\(error?.diagnostics.map(\.description) ?? [])")
         #expect(lines == lines.sorted())
@@ -367,7 +368,7 @@ import Testing
     )
     func `all mistakes in a value's fields are reported`(_ uuid: String, _ value: String, _ fields: [String]) throws {
         let text = Self.characteristic("{uuid: \(uuid), properties: [read], value: \(value)}")
-        let error = #expect(throws: InvalidProfile.self) { try PeripheralProfile.parse(Array(text.utf8), file: "f") }
+        let error = #expect(throws: InvalidDocument.self) { try PeripheralProfile.parse(Array(text.utf8), file: "f") }
         let messages = try #require(error).diagnostics.map(\.message)
         #expect(messages.count == fields.count, "\(messages)")
         for field in fields { #expect(messages.contains { $0.contains(field) }, "\(field): \(messages)") }
@@ -375,7 +376,7 @@ import Testing
 
     @Test func `mistakes before a syntax error are reported with it`() {
         let text = Array("name: &a x\nservices: [\n".utf8)
-        let error = #expect(throws: InvalidProfile.self) { try PeripheralProfile.parse(text, file: "f") }
+        let error = #expect(throws: InvalidDocument.self) { try PeripheralProfile.parse(text, file: "f") }
         #expect(error?.diagnostics.map(\.mark.line) == [1, 3])
     }
 
@@ -390,7 +391,7 @@ import Testing
                 characteristics:
                   - {uuid: 2A38, properties: [raed], value: chset}
             """
-        let error = #expect(throws: InvalidProfile.self) { try PeripheralProfile.parse(Array(text.utf8), file: "f") }
+        let error = #expect(throws: InvalidDocument.self) { try PeripheralProfile.parse(Array(text.utf8), file: "f") }
         let lines = error?.diagnostics.map(\.mark.line)
         #expect(lines == [1, 2, 4, 6, 8, 8])
     }

@@ -1,3 +1,4 @@
+import Documents
 import GATT
 import ProfileModel
 import Testing
@@ -33,7 +34,7 @@ import Testing
     ]) func `an edition that a value does not have is refused`(_ uuid: String, _ edition: String, _ hint: String) throws
     {
         let text = Self.profile("\(edition), \(Self.range)").replacing("2AD6", with: uuid)
-        let error = #expect(throws: InvalidProfile.self) {
+        let error = #expect(throws: InvalidDocument.self) {
             try PeripheralProfile.parse(Array(text.utf8), file: "f")
         }
         #expect(error?.diagnostics.first?.hint?.contains(hint) == true)

@@ -1,3 +1,4 @@
+import Documents
 import GATT
 import ProfileModel
 import TestGrowth
@@ -173,7 +174,7 @@ import Testing
     }
 
     @Test(arguments: [true, false]) func `holding signals is linear in their number`(fits: Bool) throws {
-        let growth = try Growth.measure(upTo: 256) { (size) throws(InvalidProfile) in
+        let growth = try Growth.measure(upTo: 256) { (size) throws(InvalidDocument) in
             let text =
                 "name: x\nsignals:\n" + Self.repeated(size) { "  s\($0): { constant: 1 }\n" }
                 + "services:\n- uuid: FFF0\n  characteristics:\n"
@@ -182,7 +183,7 @@ import Testing
             var held: [String: FieldValue] = [:]
             for number in 0..<size { held["s\(number)"] = .integer(fits || number > 0 ? 50 : 500) }
             return (profile, held)
-        } _: { (sample) throws(InvalidProfile) in
+        } _: { (sample) throws(InvalidDocument) in
             let engine = try? ProfileEngine(sample.0, seed: 0, holding: sample.1)
             #expect((engine != nil) == fits)
         }
@@ -274,7 +275,7 @@ import Testing
 
     @Test func `errors beyond a hundred are counted`() {
         let text = "name: x\nservices: []\n" + Self.repeated(40_000) { "k\($0): 1\n" }
-        let error = #expect(throws: InvalidProfile.self) { try PeripheralProfile.parse(Array(text.utf8), file: "f") }
+        let error = #expect(throws: InvalidDocument.self) { try PeripheralProfile.parse(Array(text.utf8), file: "f") }
         #expect(error?.diagnostics.count == DiagnosticCollector.limit + 1)
         #expect(error?.diagnostics.last?.message == "and 39900 more errors")
     }

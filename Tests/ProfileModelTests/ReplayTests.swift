@@ -1,3 +1,4 @@
+import Documents
 import GATT
 import Testing
 
@@ -60,7 +61,7 @@ import Testing
         ("{ length: 1s }", "notify needs the key 'every', 'on-change' or 'replay'"),
     ])
     func `an invalid recording is reported at its position`(_ notify: String, _ message: String) throws {
-        let error = #expect(throws: InvalidProfile.self) {
+        let error = #expect(throws: InvalidDocument.self) {
             try PeripheralProfile.parse(Array(Self.profile(notify).utf8), file: "f")
         }
         let diagnostic = try #require(error?.diagnostics.first)

@@ -1,3 +1,4 @@
+import Documents
 import ProfileModel
 import Testing
 
@@ -29,7 +30,7 @@ import Testing
         ] as [(String, String, String?)]
     )
     func `a mistake in a script is reported with its position`(lines: String, message: String, hint: String?) throws {
-        let error = try #require(throws: InvalidProfile.self) { try parse(lines) }
+        let error = try #require(throws: InvalidDocument.self) { try parse(lines) }
         let diagnostic = try #require(error.diagnostics.first)
         #expect(diagnostic.description.hasPrefix(message), "\(diagnostic)")
         if let hint { #expect(diagnostic.hint?.contains(hint) == true, "\(diagnostic.hint ?? "none")") }
@@ -46,10 +47,10 @@ import Testing
 
     @Test func `a script that is too large is refused`() throws {
         let long = String(repeating: "x", count: ProfileScript.maximumSize)
-        let error = try #require(throws: InvalidProfile.self) { try parse("script: |\n  \(long)\n") }
+        let error = try #require(throws: InvalidDocument.self) { try parse("script: |\n  \(long)\n") }
         #expect(error.diagnostics.first?.message.hasPrefix("the script has 131073 bytes, more than the limit") == true)
         var profile = try parse("script: b.lua")
-        #expect(throws: InvalidProfile.self) { try profile.load(script: Array((long + "\n").utf8), file: "b.lua") }
+        #expect(throws: InvalidDocument.self) { try profile.load(script: Array((long + "\n").utf8), file: "b.lua") }
         try profile.load(script: Array(long.utf8), file: "b.lua")
         #expect(profile.scriptFile == nil)
     }

@@ -1,3 +1,4 @@
+import Documents
 import ProfileModel
 import Testing
 
@@ -51,7 +52,7 @@ import Testing
                 \(second)
                 characteristics: []
             """
-        let error = #expect(throws: InvalidProfile.self) {
+        let error = #expect(throws: InvalidDocument.self) {
             _ = try PeripheralProfile.parse(Array(text.utf8), file: "f")
         }
         #expect(error?.diagnostics.map(\.description) == [message])

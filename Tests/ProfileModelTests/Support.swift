@@ -1,3 +1,4 @@
+import Documents
 import GATT
 import Glibc
 import ProfileModel
@@ -35,7 +36,7 @@ let bundledProfiles: [String] = {
 }()
 
 func parse(_ yaml: String) throws -> PeripheralProfile {
-    do throws(InvalidProfile) {
+    do throws(InvalidDocument) {
         return try PeripheralProfile.parse(Array(yaml.utf8), file: "f")
     } catch {
         Issue.record("\(error.diagnostics.map(\.description))")

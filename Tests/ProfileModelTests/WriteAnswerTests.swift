@@ -1,3 +1,4 @@
+import Documents
 import ProfileModel
 import Testing
 
@@ -31,7 +32,7 @@ import Testing
         ("\"\"", "2A55", "answer must have 1 to 512 bytes, not 0"), ("xyz", "2A55", "answer is not hex"),
     ])
     func `an invalid answer is refused with its position`(text: String, uuid: String, message: String) {
-        let error = #expect(throws: InvalidProfile.self) { try Self.answer(text, uuid: uuid) }
+        let error = #expect(throws: InvalidDocument.self) { try Self.answer(text, uuid: uuid) }
         #expect(error?.diagnostics.count == 1)
         #expect(error?.diagnostics.first?.message.hasPrefix(message) == true, "\(error?.diagnostics ?? [])")
         #expect(error?.diagnostics.first?.mark.line == 5)
@@ -49,6 +50,6 @@ import Testing
     @Test(arguments: ["[read]", "[notify]", "[indicate, read]", "[indicate], notify: {every: 1s}"])
     func `a characteristic that is read, notified or indicated at intervals needs a value`(properties: String) {
         let text = Self.profile("{uuid: FF01, properties: \(properties)}")
-        #expect(throws: InvalidProfile.self) { try PeripheralProfile.parse(text, file: "f") }
+        #expect(throws: InvalidDocument.self) { try PeripheralProfile.parse(text, file: "f") }
     }
 }

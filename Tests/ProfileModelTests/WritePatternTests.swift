@@ -1,3 +1,4 @@
+import Documents
 import GATT
 import ProfileModel
 import Testing
@@ -191,7 +192,7 @@ import Testing
     )
     func `a mistake in a rule is reported`(_ rules: String, _ message: String, _ hint: String?) throws {
         let text = Self.characteristic(rules)
-        let error = #expect(throws: InvalidProfile.self) { try PeripheralProfile.parse(Array(text.utf8), file: "f") }
+        let error = #expect(throws: InvalidDocument.self) { try PeripheralProfile.parse(Array(text.utf8), file: "f") }
         let diagnostic = try #require(error?.diagnostics.first)
         #expect(diagnostic.message.hasPrefix(message), "\(diagnostic)")
         #expect(diagnostic.mark.line == 8)

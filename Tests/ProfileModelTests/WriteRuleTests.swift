@@ -1,3 +1,4 @@
+import Documents
 import GATT
 import ProfileModel
 import Testing
@@ -254,7 +255,7 @@ import Testing
         #expect(try engine.read(AttributeID(index: 3), at: .zero) == [0xAA])
         let foreign = text + "\n- {uuid: FF20, characteristics: [{uuid: FF01, properties: [write], write: %}]}\n"
         let ambiguous = foreign.replacing("%", with: "[{store: {characteristic: FF02, hex: aa}}]")
-        let error = #expect(throws: InvalidProfile.self) {
+        let error = #expect(throws: InvalidDocument.self) {
             try PeripheralProfile.parse(Array(ambiguous.utf8), file: "f")
         }
         #expect(error?.diagnostics.map(\.message) == ["the profile has 2 characteristics 'FF02'"])

@@ -1,4 +1,5 @@
 import Behavior
+import Documents
 import EventLoop
 import GATT
 import Glibc
@@ -98,7 +99,7 @@ struct HostileScriptTests {
     }
 
     @Test func `a script that is stopped at its start is an error of the profile`() throws {
-        let error = try #require(throws: InvalidProfile.self) { try ScriptBench("\nwhile true do end") }
+        let error = try #require(throws: InvalidDocument.self) { try ScriptBench("\nwhile true do end") }
         let diagnostic = try #require(error.diagnostics.first)
         #expect(diagnostic.description == "p.yaml:18:1: the script ran for too long and was stopped")
     }

@@ -1,4 +1,5 @@
 import Behavior
+import Documents
 import EventLoop
 import GATT
 import ProfileModel
@@ -176,7 +177,7 @@ struct ProfileScriptTests {
         ] as [(String, String, String?)]
     )
     func `errors have the line of the profile`(script: String, message: String, hint: String?) throws {
-        let error = try #require(throws: InvalidProfile.self) { try ScriptBench(script) }
+        let error = try #require(throws: InvalidDocument.self) { try ScriptBench(script) }
         let diagnostic = try #require(error.diagnostics.first)
         #expect(diagnostic.description.hasPrefix(message), "\(diagnostic)")
         if let hint { #expect(diagnostic.hint?.contains(hint) == true, "\(diagnostic.hint ?? "none")") }
@@ -201,9 +202,9 @@ struct ProfileScriptTests {
             file: "p.yaml"
         )
         #expect(profile.scriptFile == "lib/b.lua")
-        #expect(throws: InvalidProfile.self) { try LuaInterpreter().check(profile) }
+        #expect(throws: InvalidDocument.self) { try LuaInterpreter().check(profile) }
         try profile.load(script: Array("\nx = = 1".utf8), file: "lib/b.lua")
-        let error = try #require(throws: InvalidProfile.self) { try LuaInterpreter().check(profile) }
+        let error = try #require(throws: InvalidDocument.self) { try LuaInterpreter().check(profile) }
         #expect(error.diagnostics.first?.description == "lib/b.lua:2:1: unexpected symbol near '='")
     }
 }

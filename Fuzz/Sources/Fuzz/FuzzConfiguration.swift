@@ -1,5 +1,5 @@
 import DaemonConfiguration
-import ProfileModel
+import Documents
 
 /// Fuzzes the YAML of the daemon's configuration; accepted input is printed as an equivalent text.
 func fuzzConfiguration(_ input: inout Input) {

@@ -1,10 +1,11 @@
+import Documents
 import ProfileModel
 
 /// Fuzzes the text of a timeline of faults; accepted input can be run.
 func fuzzFaults(_ input: inout Input) {
     let text = input.rest()
     for host in [Fault.Host.simulation, .emulation] {
-        do throws(InvalidProfile) {
+        do throws(InvalidDocument) {
             for fault in try Fault.parse(text, file: "faults", for: host) { check(fault) }
         } catch {
             check(error)

@@ -1,10 +1,11 @@
+import Documents
 import GATT
 import ProfileModel
 
 /// Fuzzes the text of a profile; an accepted one runs for a simulated minute.
 func fuzzProfile(_ input: inout Input) {
     let text = input.rest()
-    do throws(InvalidProfile) {
+    do throws(InvalidDocument) {
         run(try PeripheralProfile.parse(text, file: "profile"))
     } catch {
         check(error)
@@ -12,7 +13,7 @@ func fuzzProfile(_ input: inout Input) {
 }
 
 /// Checks the rules of a refused text.
-func check(_ refusal: InvalidProfile) {
+func check(_ refusal: InvalidDocument) {
     require(!refusal.diagnostics.isEmpty, "a refusal has a reason")
     for diagnostic in refusal.diagnostics {
         require(diagnostic.mark >= TextMark(line: 1, column: 1), "a diagnostic has a position: \(diagnostic)")

@@ -1,16 +1,17 @@
+import Documents
 import GATT
 import ProfileModel
 
 /// Fuzzes the text of a script of steps, or of a list of devices; accepted input can be run.
 func fuzzSteps(_ input: inout Input) {
     let text = input.rest()
-    do throws(InvalidProfile) {
+    do throws(InvalidDocument) {
         check(try StepScript.parse(text, file: "steps"))
     } catch {
         check(error)
     }
     for file in ["devices.yaml", "devices"] {
-        do throws(InvalidProfile) {
+        do throws(InvalidDocument) {
             check(try DeviceList.parse(text, file: file))
         } catch {
             check(error)

@@ -1,3 +1,4 @@
+import Documents
 import GATT
 import ProfileModel
 
@@ -10,7 +11,7 @@ func fuzzTypes(_ input: inout Input) {
     var fields: [String] = []
     for index in 0...Int(input.byte() % 8) { fields.append("{ f\(index): " + field(index, &input) + " }") }
     let text = "types: [{ uuid: \(uuid), fields: [\(fields.joined(separator: ", "))] }]"
-    do throws(InvalidProfile) {
+    do throws(InvalidDocument) {
         check(try AttributeTypes.parse(Array(text.utf8), file: "types"), input.rest(), text)
     } catch {
         check(error)

@@ -1,3 +1,4 @@
+import Documents
 import ProfileExchange
 import ProfileModel
 
@@ -5,7 +6,7 @@ import ProfileModel
 /// is repeated.
 func fuzzXML(_ input: inout Input) {
     let imported: ImportedFile
-    do throws(InvalidProfile) {
+    do throws(InvalidDocument) {
         imported = try ImportedFile.read(input.rest(), file: "file")
     } catch {
         require(error.diagnostics.allSatisfy { $0.hint != nil }, "a refusal has hints: \(error.diagnostics)")
@@ -23,7 +24,7 @@ func fuzzXML(_ input: inout Input) {
 
 /// Returns the export of a profile; nil for a script.
 private func export(_ imported: ImportedFile) -> String? {
-    do throws(InvalidProfile) {
+    do throws(InvalidDocument) {
         let text = try imported.verifiedText(remark: "imported", file: "profile")
         guard case .profile = imported else { return nil }
         let profile = try PeripheralProfile.parse(Array(text.utf8), file: "profile")

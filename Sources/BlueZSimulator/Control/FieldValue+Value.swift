@@ -1,6 +1,6 @@
 internal import DBus
+internal import Documents
 internal import GATT
-internal import ProfileModel
 
 extension FieldValue {
     /// Creates the value of a held signal from a client's argument: a number, a Boolean value, or text as it would

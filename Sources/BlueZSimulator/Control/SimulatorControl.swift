@@ -1,5 +1,6 @@
 internal import Behavior
 internal import DBus
+internal import Documents
 internal import EventLoop
 internal import GATT
 internal import ProfileModel
@@ -177,7 +178,7 @@ extension SimulatorControl {
             for (key, value) in options { try set(key, value, in: &description) }
             try world.interpreter?.check(description.profile)
             return try world.add(description).address.description
-        } catch let error as InvalidProfile {
+        } catch let error as InvalidDocument {
             throw .rejected(error)
         } catch let error as HoldError {
             throw .rejected(error)
@@ -203,7 +204,7 @@ extension SimulatorControl {
     /// Parses faults; the arguments are the text of a timeline and a file name for error messages.
     private func faults(_ arguments: [Value]) throws(DBusError) -> [Fault] {
         let text = arguments.first?.string ?? ""
-        do throws(InvalidProfile) {
+        do throws(InvalidDocument) {
             return try Fault.parse(Array(text.utf8), file: arguments.last?.string ?? "")
         } catch {
             throw .rejected(error)
@@ -228,7 +229,7 @@ extension SimulatorControl {
             description.address = address
         case "script":
             guard let text = value.string else { throw .rejected("script is the text of the profile's script") }
-            do throws(InvalidProfile) {
+            do throws(InvalidDocument) {
                 try description.profile.load(script: Array(text.utf8), file: description.profile.scriptFile ?? "script")
             } catch {
                 throw .rejected(error)
@@ -295,7 +296,7 @@ extension DBusError {
         rejected(error.message + (error.hint.map { "; \($0)" } ?? ""))
     }
 
-    fileprivate static func rejected(_ text: InvalidProfile) -> DBusError {
+    fileprivate static func rejected(_ text: InvalidDocument) -> DBusError {
         rejected(text.diagnostics.map(\.description).joined(separator: "\n"))
     }
 }

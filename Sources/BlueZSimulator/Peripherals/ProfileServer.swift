@@ -1,4 +1,5 @@
 internal import Behavior
+internal import Documents
 package import EventLoop
 package import GATT
 package import ProfileModel
@@ -82,7 +83,7 @@ package final class ProfileServer {
         _ report: @escaping @EventLoop (ScriptReport) -> Void
     ) {
         device.onReport = report
-        do throws(InvalidProfile) {
+        do throws(InvalidDocument) {
             try interpreter.start(device, seed: seed)
         } catch {
             for diagnostic in error.diagnostics { report(ScriptReport(.stopped, diagnostic.description)) }

@@ -1,8 +1,8 @@
 internal import Calendar
 internal import Control
+internal import Documents
 internal import GATT
 internal import Platform
-internal import ProfileModel
 
 /// `gattlab alarm add`: adds an alarm.
 enum AlarmAddCommand {

@@ -1,6 +1,6 @@
 internal import Control
+internal import Documents
 internal import EventLoop
-internal import ProfileModel
 
 /// `gattlab alarm …`: adds, lists, controls and follows the alarms of gattlabd.
 enum AlarmCommand {

@@ -1,4 +1,4 @@
-internal import ProfileModel
+internal import Documents
 
 /// A switch without a value.
 package struct Flag: Sendable {

@@ -1,7 +1,7 @@
 package import BlueZ
 package import Central
+internal import Documents
 package import GATT
-internal import ProfileModel
 
 /// A value of `--adapter`: an adapter, or all that are on.
 package enum AdapterChoice: Hashable, Sendable {

@@ -1,5 +1,5 @@
+internal import Documents
 package import GATT
-internal import ProfileModel
 
 /// The value to write as given on the command line.
 package enum TypedValue: Hashable, Sendable {

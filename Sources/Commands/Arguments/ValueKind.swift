@@ -1,5 +1,5 @@
+internal import Documents
 package import GATT
-internal import ProfileModel
 
 /// The kind of value of an option or argument: its name in help texts, its completion and its parser.
 package struct ValueKind<Value: Sendable>: Sendable {

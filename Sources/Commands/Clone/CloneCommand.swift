@@ -1,5 +1,6 @@
 internal import Central
 internal import Control
+internal import Documents
 internal import EventLoop
 internal import GATT
 internal import ProfileModel

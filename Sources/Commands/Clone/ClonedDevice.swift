@@ -1,4 +1,5 @@
 package import Control
+internal import Documents
 package import GATT
 internal import ProfileModel
 
@@ -183,7 +184,7 @@ package struct ClonedDevice {
     func verifiedText() throws(Failure) -> String {
         var draft = draft
         draft.remarks = ["A clone of \(draft.name), \(address), made by gattlab clone."] + remarks
-        do throws(InvalidProfile) {
+        do throws(InvalidDocument) {
             return try draft.verifiedText(file: "the clone of \(address)")
         } catch {
             throw .invalid("invalid-profile", error.diagnostics)

@@ -1,7 +1,7 @@
 internal import Control
+internal import Documents
 internal import EventLoop
 internal import GATT
-internal import ProfileModel
 
 /// `gattlab ask`: answers the questions of gattlabd and its clients, and asks one.
 enum AskCommand {

@@ -1,9 +1,9 @@
 internal import Control
+internal import Documents
 internal import EventLoop
 internal import GATT
 internal import Glibc
 internal import Platform
-internal import ProfileModel
 internal import ServiceInterface
 
 /// `gattlab lock DEVICE [-- COMMAND…]`: locks a device against other clients of gattlabd.

@@ -1,7 +1,7 @@
 internal import Control
+internal import Documents
 internal import EventLoop
 internal import GATT
-internal import ProfileModel
 internal import ServiceInterface
 
 /// `gattlab start NAME …`: starts a persistent session.

@@ -1,5 +1,6 @@
 internal import Central
 internal import DaemonConfiguration
+internal import Documents
 internal import EventLoop
 internal import ProfileModel
 

@@ -1,9 +1,9 @@
 internal import Central
 internal import Control
 internal import DeviceLinks
+internal import Documents
 internal import EventLoop
 internal import Platform
-internal import ProfileModel
 
 /// `gattlab link DEVICE`: shows signal strength, PHY and parameters of a connection.
 enum LinkCommand {

@@ -1,8 +1,8 @@
 package import BlueZ
 package import Central
 package import Control
+package import Documents
 package import GATT
-package import ProfileModel
 internal import Terminal
 
 /// The failure of a verb: its exit status, an error message, and a hint to fix the problem.

@@ -1,6 +1,6 @@
 internal import Control
+internal import Documents
 internal import EventLoop
-internal import ProfileModel
 internal import ServiceInterface
 
 /// `gattlab pair DEVICE`: pairs with a device, and answers the requests of the pairing.

@@ -1,5 +1,6 @@
 internal import Control
 package import DaemonConfiguration
+internal import Documents
 package import EventLoop
 package import Lua
 internal import Platform
@@ -51,7 +52,7 @@ package final class ProbeSources: Sendable {
     package func profile(_ name: String) throws(ScriptError) -> PeripheralProfile {
         let found = try isTrusted ? anyProfile(name) : confinedProfile(name)
         files?.add(found.path)
-        do throws(InvalidProfile) {
+        do throws(InvalidDocument) {
             let resolved = try ResolvedProfile.parse(found.text, file: found.path, base: base, value: value)
             var profile = resolved.profile
             if let file = profile.scriptFile {
@@ -93,13 +94,13 @@ package final class ProbeSources: Sendable {
     }
 
     /// Reads the script of a profile, which cannot lead out of the folder of the profile.
-    private func script(_ file: String, of profile: String) throws(InvalidProfile) -> [UInt8] {
+    private func script(_ file: String, of profile: String) throws(InvalidDocument) -> [UInt8] {
         let folder = ScriptFolder(TextFile.folder(of: profile))
         files?.add(folder.path + "/" + file)
         do throws(ScriptFolder.ReadError) {
             return try folder.read(file)
         } catch {
-            throw InvalidProfile(
+            throw InvalidDocument(
                 diagnostics: [Diagnostic(file: profile, mark: .start, message: error.message(file))]
             )
         }
@@ -149,7 +150,7 @@ package final class ProbeSources: Sendable {
 
     func devices(_ path: String) throws(Failure) -> DeviceList {
         let text = try read(path)
-        do throws(InvalidProfile) {
+        do throws(InvalidDocument) {
             return try DeviceList.parse(text, file: path)
         } catch {
             throw .invalid("invalid-devices", error.diagnostics)

@@ -1,4 +1,5 @@
 internal import BlueZ
+internal import Documents
 internal import EventLoop
 internal import GATT
 internal import Lua

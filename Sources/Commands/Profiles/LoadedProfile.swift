@@ -1,4 +1,5 @@
 internal import DaemonConfiguration
+internal import Documents
 internal import EventLoop
 internal import GATT
 internal import Platform
@@ -34,7 +35,7 @@ struct LoadedProfile {
     ) throws(Failure) {
         path = stored.path
         let contents = settings.mapValues { YAMLNode.Content.scalar($0, isQuoted: false) }
-        do throws(InvalidProfile) {
+        do throws(InvalidDocument) {
             resolved = try library.resolve(stored, settings: contents, read: TextFile.readBlocking)
         } catch {
             throw .invalid("invalid-profile", error.diagnostics)

@@ -1,5 +1,6 @@
 internal import Control
 internal import DaemonConfiguration
+internal import Documents
 internal import GATT
 internal import Platform
 internal import ProfileModel

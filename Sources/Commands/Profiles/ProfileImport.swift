@@ -1,8 +1,8 @@
 internal import Control
+internal import Documents
 internal import GATT
 internal import Platform
 internal import ProfileExchange
-internal import ProfileModel
 
 /// `gattlab profile import FILE`: writes a profile from a file of another tool.
 enum ProfileImport {
@@ -38,7 +38,7 @@ enum ProfileImport {
         let bytes = try TextFile.contents(of: path)
         let imported: ImportedFile
         let text: String
-        do throws(InvalidProfile) {
+        do throws(InvalidDocument) {
             imported = try ImportedFile.read(bytes, file: path, configuration: context.arguments[configuration])
             text = try imported.verifiedText(
                 remark: "Imported from \(path) by gattlab profile import.",

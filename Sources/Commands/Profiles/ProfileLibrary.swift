@@ -1,6 +1,7 @@
 internal import Behavior
 internal import Control
 internal import DaemonConfiguration
+internal import Documents
 internal import EventLoop
 internal import Platform
 internal import ProfileModel
@@ -51,7 +52,7 @@ extension PeripheralProfile {
         } catch {
             throw .badInput(error.message, hint: error.hint)
         }
-        do throws(InvalidProfile) {
+        do throws(InvalidDocument) {
             if let script { try load(script: script.text, file: script.path) }
             try LuaInterpreter().check(self)
         } catch {
@@ -64,7 +65,7 @@ extension PeripheralProfile {
     ///
     /// - Throws: `Failure` with all errors.
     static func parse(_ text: [UInt8], at path: String) throws(Failure) -> PeripheralProfile {
-        do throws(InvalidProfile) {
+        do throws(InvalidDocument) {
             return try PeripheralProfile.parse(text, file: path)
         } catch {
             throw .invalid("invalid-profile", error.diagnostics)
@@ -77,7 +78,7 @@ extension Fault {
     ///
     /// - Throws: `Failure` with all errors.
     static func check(_ text: String, source: String, for host: Host) throws(Failure) {
-        do throws(InvalidProfile) {
+        do throws(InvalidDocument) {
             _ = try parse(Array(text.utf8), file: source, for: host)
         } catch {
             throw .invalid("invalid-profile", error.diagnostics)
@@ -89,7 +90,7 @@ extension Fault {
     /// - Throws: `Failure` with all errors.
     static func load(_ path: String) throws(Failure) -> [Fault] {
         let text = try TextFile.contents(of: path)
-        do throws(InvalidProfile) {
+        do throws(InvalidDocument) {
             return try parse(text, file: path)
         } catch {
             throw .invalid("invalid-profile", error.diagnostics)

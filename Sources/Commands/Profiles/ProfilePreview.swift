@@ -1,5 +1,6 @@
 internal import Behavior
 internal import Control
+internal import Documents
 internal import EventLoop
 internal import GATT
 internal import ProfileModel
@@ -44,7 +45,7 @@ enum ProfilePreview {
         } catch {
             throw .badInput(error.message, hint: error.hint)
         }
-        do throws(InvalidProfile) { try LuaInterpreter().start(device, seed: seed) } catch {
+        do throws(InvalidDocument) { try LuaInterpreter().start(device, seed: seed) } catch {
             throw .invalid("invalid-profile", error.diagnostics)
         }
         device.onReport = { context.console.note($0.text) }

@@ -1,7 +1,7 @@
 internal import Calendar
 internal import Control
+internal import Documents
 internal import Platform
-internal import ProfileModel
 
 /// The options that select a stream and a range of times.
 enum SampleTimes {

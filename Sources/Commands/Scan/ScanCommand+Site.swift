@@ -1,8 +1,8 @@
 internal import Central
 internal import Control
+internal import Documents
 internal import EventLoop
 internal import FleetClient
-internal import ProfileModel
 
 /// `gattlab scan --site SITE`: shows the devices that any machine of a site receives.
 extension ScanCommand {

@@ -1,9 +1,9 @@
 internal import BlueZ
 internal import Central
 internal import Control
+internal import Documents
 internal import EventLoop
 internal import GATT
-internal import ProfileModel
 
 /// `gattlab scan`: shows the devices that advertise.
 enum ScanCommand {

@@ -1,3 +1,4 @@
+internal import Documents
 internal import GATT
 internal import Platform
 internal import ProfileModel
@@ -25,7 +26,7 @@ extension CommandContext {
 
     private static func load(_ path: String) throws(Failure) -> AttributeTypes {
         let text = try TextFile.contents(of: path)
-        do throws(InvalidProfile) {
+        do throws(InvalidDocument) {
             return try AttributeTypes.parse(text, file: path)
         } catch {
             throw .invalid("invalid-types", error.diagnostics)

@@ -1,5 +1,5 @@
+internal import Documents
 package import GATT
-internal import ProfileModel
 
 /// The script of `gattlab probe` that repeats what was done in a shell.
 package enum ShellProbe {

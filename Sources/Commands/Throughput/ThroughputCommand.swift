@@ -1,10 +1,10 @@
 internal import Central
 internal import Charts
 internal import Control
+internal import Documents
 internal import EventLoop
 internal import GATT
 internal import Platform
-internal import ProfileModel
 
 /// `gattlab throughput DEVICE`: measures the notifications, writes and reads of a connection.
 enum ThroughputCommand {

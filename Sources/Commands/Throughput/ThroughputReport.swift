@@ -1,6 +1,6 @@
 internal import Control
+internal import Documents
 internal import GATT
-internal import ProfileModel
 
 /// The results of a measurement.
 struct ThroughputReport: Hashable, Sendable {

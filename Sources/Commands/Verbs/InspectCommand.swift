@@ -1,8 +1,8 @@
 internal import Central
 internal import Control
+internal import Documents
 internal import EventLoop
 internal import GATT
-internal import ProfileModel
 
 /// `gattlab inspect DEVICE`: shows all attributes of a device with their values.
 enum InspectCommand {

@@ -1,3 +1,4 @@
+internal import Documents
 package import ProfileModel
 
 /// The playback of recordings by an emulated profile: once or repeatedly, and at another speed.

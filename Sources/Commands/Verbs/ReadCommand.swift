@@ -1,8 +1,8 @@
 internal import Central
 internal import Control
+internal import Documents
 internal import EventLoop
 internal import GATT
-internal import ProfileModel
 
 /// `gattlab read DEVICE ATTRIBUTE…`: reads values, including long values.
 enum ReadCommand {

@@ -1,4 +1,5 @@
 internal import Control
+internal import Documents
 internal import GATT
 package import ProfileModel
 

@@ -1,7 +1,7 @@
 internal import Central
 internal import Control
+internal import Documents
 internal import GATT
-internal import ProfileModel
 
 /// `gattlab write DEVICE ATTRIBUTE VALUE`: writes a value, including long values.
 enum WriteCommand {

@@ -1,9 +1,9 @@
 internal import Control
+internal import Documents
 internal import EventLoop
 internal import FleetClient
 internal import FleetModel
 internal import GATT
-internal import ProfileModel
 
 /// A watch of a device by the machine of a site that receives it best.
 ///

@@ -1,10 +1,10 @@
 internal import Control
+internal import Documents
 internal import EventLoop
 internal import FleetClient
 internal import FleetModel
 internal import GATT
 internal import Platform
-internal import ProfileModel
 
 /// The lines of a watch by the machines of a site: the events with the machine, the handovers, and the missed values.
 @EventLoop

@@ -1,9 +1,9 @@
 internal import Central
 internal import Control
+internal import Documents
 internal import EventLoop
 internal import GATT
 internal import Platform
-internal import ProfileModel
 internal import ServiceInterface
 
 /// `gattlab watch DEVICE [ATTRIBUTE…]`: shows notifications and indications as they arrive.

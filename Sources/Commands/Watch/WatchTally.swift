@@ -1,7 +1,7 @@
 internal import Central
 internal import Control
+internal import Documents
 internal import EventLoop
-internal import ProfileModel
 
 /// The number of notifications a watch has shown, and its limit.
 @EventLoop

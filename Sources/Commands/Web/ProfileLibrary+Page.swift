@@ -1,5 +1,6 @@
 internal import Control
 internal import DaemonConfiguration
+internal import Documents
 internal import GATT
 internal import Platform
 internal import ProfileModel
@@ -20,7 +21,7 @@ extension ProfileLibrary {
         }
         let text = try TextFile.read(entry.path)
         let resolved: ResolvedProfile
-        do throws(InvalidProfile) {
+        do throws(InvalidDocument) {
             resolved = try resolve((entry.path, text))
         } catch {
             let failure = Failure.invalid("invalid-profile", error.diagnostics)

@@ -1,5 +1,5 @@
 internal import Control
-internal import ProfileModel
+internal import Documents
 
 /// `gattlab workout …`: controls workouts of gattlabd.
 enum WorkoutCommand {

@@ -1,4 +1,5 @@
 package import Control
+package import Documents
 internal import GATT
 internal import Platform
 package import ProfileModel
@@ -79,7 +80,7 @@ extension ProfileLibrary {
         _ stored: Stored,
         settings: [String: YAMLNode.Content] = [:],
         read: @escaping (String) throws(ControlError) -> [UInt8] = TextFile.read
-    ) throws(InvalidProfile) -> ResolvedProfile {
+    ) throws(InvalidDocument) -> ResolvedProfile {
         try ResolvedProfile.parse(
             stored.text,
             file: stored.path,

@@ -1,4 +1,5 @@
 internal import Control
+internal import Documents
 internal import GATT
 internal import Platform
 internal import ProfileModel
@@ -108,7 +109,7 @@ struct EmulateItem: SessionItem {
             return nil
         }
         var held = Dictionary((set?.entries ?? []).map { ($0.key, $0.value) }) { _, last in last }
-        do throws(InvalidProfile) {
+        do throws(InvalidDocument) {
             resolved = try context.profiles.resolve(found, settings: held.compactMapValues(YAMLNode.Content.init))
         } catch {
             let first = error.diagnostics.first

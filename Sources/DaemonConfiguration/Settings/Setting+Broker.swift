@@ -1,6 +1,6 @@
 internal import Control
+internal import Documents
 internal import GATT
-internal import ProfileModel
 
 extension Configuration {
     /// The settings of the MQTT broker.

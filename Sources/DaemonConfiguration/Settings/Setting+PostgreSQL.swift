@@ -1,5 +1,5 @@
+internal import Documents
 internal import GATT
-internal import ProfileModel
 
 extension Configuration {
     /// The settings of the PostgreSQL database that receives the samples.

@@ -1,6 +1,6 @@
 internal import Calendar
+internal import Documents
 internal import GATT
-internal import ProfileModel
 
 extension Configuration {
     /// The settings of the periods for which samples are stored and hidden.

@@ -1,6 +1,6 @@
 internal import Central
+internal import Documents
 internal import GATT
-internal import ProfileModel
 
 extension SampleGrant: ListItem {
     static let typeName = "an entry of permissions.samples"

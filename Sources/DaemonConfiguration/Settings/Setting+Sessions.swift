@@ -1,6 +1,6 @@
 internal import Control
+internal import Documents
 internal import GATT
-internal import ProfileModel
 
 extension Setting<Configuration> {
     /// Creates a list setting for sessions of one kind; lists of several files are merged, with later sessions taking

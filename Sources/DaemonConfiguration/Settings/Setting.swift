@@ -1,5 +1,5 @@
+internal import Documents
 internal import GATT
-internal import ProfileModel
 
 /// A key of the configuration or of a list item, with everything required for parsing, output and documentation.
 struct Setting<Root: Sendable>: Sendable {

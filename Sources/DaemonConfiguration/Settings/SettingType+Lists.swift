@@ -1,6 +1,6 @@
 internal import Central
+internal import Documents
 internal import GATT
-internal import ProfileModel
 
 extension SettingType<[Permissions.Account]> {
     /// Users or groups; lists of several files are merged.

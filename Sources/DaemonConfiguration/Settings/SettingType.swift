@@ -1,7 +1,7 @@
 internal import BlueZ
 internal import Central
+internal import Documents
 internal import GATT
-internal import ProfileModel
 
 /// The type of a setting, with its description, parser and formatter.
 struct SettingType<Value: Sendable>: Sendable {

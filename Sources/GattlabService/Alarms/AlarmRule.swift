@@ -1,9 +1,9 @@
 internal import Alarms
 internal import Calendar
 internal import Control
+internal import Documents
 internal import GATT
 internal import Platform
-internal import ProfileModel
 
 /// A valid alarm: its specification, with the definition and the device derived from it.
 struct AlarmRule: Hashable, Sendable {

@@ -1,6 +1,6 @@
 internal import Control
 internal import DaemonConfiguration
-internal import ProfileModel
+internal import Documents
 
 /// Requests of clients that ask questions.
 extension ServiceCore {

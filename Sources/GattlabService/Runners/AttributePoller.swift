@@ -2,9 +2,9 @@ internal import BlueZ
 internal import Central
 internal import Control
 internal import DeviceLinks
+internal import Documents
 internal import EventLoop
 internal import GATT
-internal import ProfileModel
 
 /// Reads the attributes of a device at an interval, as long as it is connected.
 @EventLoop

@@ -3,10 +3,10 @@ internal import Calendar
 internal import Central
 internal import Control
 internal import DeviceLinks
+internal import Documents
 internal import EventLoop
 internal import GATT
 internal import Platform
-internal import ProfileModel
 internal import SampleModel
 
 /// Reads the clock of a device before its measurements arrive, so that their times can be compared with ours, and reports what is wrong

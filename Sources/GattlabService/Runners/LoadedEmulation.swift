@@ -1,4 +1,5 @@
 package import Control
+internal import Documents
 internal import GATT
 package import ProfileModel
 
@@ -25,7 +26,7 @@ package struct LoadedEmulation: Sendable {
     package init(_ emulate: SessionSpecification.Emulate) throws(ControlError) {
         var profile: PeripheralProfile
         let source = emulate.source ?? "profile"
-        do throws(InvalidProfile) {
+        do throws(InvalidDocument) {
             profile = try PeripheralProfile.parse(Array(emulate.profile.utf8), file: source)
             if let script = emulate.script, let file = profile.scriptFile {
                 try profile.load(script: Array(script.utf8), file: file)
@@ -65,7 +66,7 @@ package struct LoadedEmulation: Sendable {
         guard text.utf8.count <= longestFaults else {
             throw ControlError(.badInput, "the text of the faults is longer than \(longestFaults) bytes")
         }
-        do throws(InvalidProfile) {
+        do throws(InvalidDocument) {
             return try Fault.parse(Array(text.utf8), file: source ?? "faults", for: .emulation)
         } catch {
             throw ControlError(error, in: "faults")
@@ -75,7 +76,7 @@ package struct LoadedEmulation: Sendable {
 
 extension ControlError {
     /// Creates the error for an invalid text from its first diagnostic and the number of the others.
-    init(_ error: InvalidProfile, in text: String) {
+    init(_ error: InvalidDocument, in text: String) {
         let first = error.diagnostics.first
         let more = error.diagnostics.count > 1 ? ", and \(error.diagnostics.count - 1) more" : ""
         self.init(.badInput, (first?.description ?? "invalid \(text)") + more, hint: first?.hint)

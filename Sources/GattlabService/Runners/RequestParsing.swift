@@ -2,8 +2,8 @@ package import BlueZ
 package import Central
 package import Control
 internal import DeviceLinks
+internal import Documents
 package import GATT
-internal import ProfileModel
 
 /// Parsers for the text parameters of requests, with the syntax of the command line; they throw `.badInput`.
 package enum RequestParsing {

@@ -4,10 +4,10 @@ package import Control
 internal import DBus
 internal import DaemonConfiguration
 package import DeviceLinks
+internal import Documents
 package import EventLoop
 package import Peripheral
 internal import Platform
-internal import ProfileModel
 internal import ProfileScripts
 
 /// A factory that creates runners from the specifications of sessions.
@@ -156,7 +156,7 @@ package final class SessionRunners {
         var decide: FirstWrite.Decision?
         if emulate.ask == true, let ask { decide = { write in await ask(name, write) } }
         let profile = RunningProfile(emulation.engine)
-        do throws(InvalidProfile) {
+        do throws(InvalidDocument) {
             try LuaInterpreter().start(profile, seed: emulation.seed)
         } catch {
             throw ControlError(error, in: "profile \(emulate.source ?? "profile")")

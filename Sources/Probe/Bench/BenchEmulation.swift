@@ -1,6 +1,7 @@
 internal import Behavior
 internal import BlueZ
 internal import DBus
+internal import Documents
 package import EventLoop
 internal import GATT
 internal import Lua
@@ -111,7 +112,7 @@ extension Bench {
             throw ScriptError(.badInput, error.message, hint: error.hint)
         }
         let running = RunningProfile(engine)
-        do throws(InvalidProfile) {
+        do throws(InvalidDocument) {
             try LuaInterpreter().start(running, seed: seed)
         } catch {
             throw ScriptError(.badInput, error.diagnostics.first?.description ?? "invalid script")

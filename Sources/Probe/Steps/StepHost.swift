@@ -1,6 +1,7 @@
+package import Documents
 package import EventLoop
 package import Lua
-package import ProfileModel
+internal import ProfileModel
 
 /// A script of steps, which provides its tests as a plan and performs its steps on a bench.
 @EventLoop
@@ -25,7 +26,7 @@ package final class StepHost: ProbeScript {
     ///   - options: The options of the script.
     /// - Throws: `ScriptError` of kind `.script` with all errors.
     package init(_ text: [UInt8], name: String, bench: Bench, options: ScriptOptions) throws(ScriptError) {
-        do throws(InvalidProfile) {
+        do throws(InvalidDocument) {
             script = try StepScript.parse(text, file: name, types: bench.types)
         } catch {
             throw ScriptError(error)
@@ -102,7 +103,7 @@ package final class StepHost: ProbeScript {
 
 extension ScriptError {
     /// Creates the error for an invalid script from its first error and the number of errors.
-    package init(_ error: InvalidProfile) {
+    package init(_ error: InvalidDocument) {
         let (first, count) = (error.diagnostics.first, error.diagnostics.count)
         let place = first.map(\.description) ?? ""
         let message = count == 1 ? place : "\(first?.file ?? "") has \(count) errors, the first: \(place)"

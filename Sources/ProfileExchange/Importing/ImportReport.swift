@@ -1,3 +1,4 @@
+internal import Documents
 internal import GATT
 internal import ProfileModel
 internal import XML

@@ -1,4 +1,5 @@
-package import ProfileModel
+package import Documents
+internal import ProfileModel
 internal import XML
 
 /// A file of another tool, as a profile or a script.
@@ -14,17 +15,17 @@ package enum ImportedFile: Sendable {
     ///   - text: The file, an XML document.
     ///   - file: The name of the file in diagnostics.
     ///   - configuration: The name of the configuration to read, if the file contains several.
-    /// - Throws: `InvalidProfile` with all problems for which the file cannot be imported.
+    /// - Throws: `InvalidDocument` with all problems for which the file cannot be imported.
     package static func read(
         _ text: [UInt8],
         file: String,
         configuration: String? = nil
-    ) throws(InvalidProfile) -> ImportedFile {
+    ) throws(InvalidDocument) -> ImportedFile {
         let root: XMLElement
         do throws(Diagnostic) {
             root = try XMLReader.read(text, file: file)
         } catch {
-            throw InvalidProfile(diagnostics: [error])
+            throw InvalidDocument(diagnostics: [error])
         }
         let report = ImportReport(file: file)
         switch root.name {
@@ -56,8 +57,8 @@ extension ImportedFile {
     /// - Parameters:
     ///   - remark: The comment at the top.
     ///   - file: The name of the result in diagnostics.
-    /// - Throws: `InvalidProfile` if the result could not be read again.
-    package func verifiedText(remark: String, file: String) throws(InvalidProfile) -> String {
+    /// - Throws: `InvalidDocument` if the result could not be read again.
+    package func verifiedText(remark: String, file: String) throws(InvalidDocument) -> String {
         switch self {
         case .profile(let profile):
             var draft = profile.draft

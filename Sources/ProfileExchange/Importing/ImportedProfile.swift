@@ -1,3 +1,4 @@
+package import Documents
 package import ProfileModel
 internal import XML
 
@@ -7,7 +8,7 @@ package struct ImportedProfile: Sendable {
     /// The parts of the file that the profile does not contain, in the order of the file.
     package var warnings: [Diagnostic]
 
-    init(_ root: XMLElement, _ configuration: String?, _ report: ImportReport) throws(InvalidProfile) {
+    init(_ root: XMLElement, _ configuration: String?, _ report: ImportReport) throws(InvalidDocument) {
         let draft: ProfileDraft?
         switch root.name {
         case "server-configuration", "server-configurations":
@@ -22,7 +23,7 @@ package struct ImportedProfile: Sendable {
                 hint: "import <server-configuration> or <macro> of nRF Connect, or <Service> of the Bluetooth SIG"
             )
         }
-        guard let draft, report.errors.isEmpty else { throw InvalidProfile(diagnostics: report.errors) }
+        guard let draft, report.errors.isEmpty else { throw InvalidDocument(diagnostics: report.errors) }
         self.draft = draft
         warnings = report.warnings
     }

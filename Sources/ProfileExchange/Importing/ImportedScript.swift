@@ -1,5 +1,6 @@
+package import Documents
 internal import GATT
-package import ProfileModel
+internal import ProfileModel
 internal import XML
 
 /// A script of steps for `gattlab probe`, made from a macro of nRF Connect.
@@ -10,17 +11,17 @@ package struct ImportedScript: Sendable {
     /// The parts of the file that the script does not contain, in the order of the file.
     package var warnings: [Diagnostic]
 
-    init(_ root: XMLElement, _ report: ImportReport) throws(InvalidProfile) {
+    init(_ root: XMLElement, _ report: ImportReport) throws(InvalidDocument) {
         let name = root["name"].flatMap { $0.isEmpty ? nil : $0 }
         if name == nil { report.warn(root, "the macro has no name", hint: "change the name of the test") }
         self.name = name ?? "Imported macro"
         steps = MacroReader(report: report).steps(root)
-        guard report.errors.isEmpty else { throw InvalidProfile(diagnostics: report.errors) }
+        guard report.errors.isEmpty else { throw InvalidDocument(diagnostics: report.errors) }
         warnings = report.warnings
     }
 
     /// Returns the script as YAML, with a comment at the top, or throws if it could not be read again.
-    func verifiedText(remark: String, file: String) throws(InvalidProfile) -> String {
+    func verifiedText(remark: String, file: String) throws(InvalidDocument) -> String {
         let lines =
             ["# \(remark.escapingUnprintable)", "tests:", "  - name: \(FieldValue.text(name).inline)", "    steps:"]
             + steps.flatMap(\.lines).map { "      " + $0 }

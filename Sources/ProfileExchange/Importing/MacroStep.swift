@@ -1,5 +1,5 @@
+internal import Documents
 internal import GATT
-internal import ProfileModel
 internal import XML
 
 /// A step of a probe that performs an operation of a macro.

@@ -1,3 +1,5 @@
+internal import Documents
+
 /// The notification schedule of a characteristic.
 ///
 /// Times are in nanoseconds since the start.

@@ -1,3 +1,4 @@
+internal import Documents
 package import GATT
 
 /// A change of a running profile by a user, checked against the profile.

@@ -1,3 +1,4 @@
+internal import Documents
 internal import GATT
 
 /// The stored records of the profile, and the control point that accesses them.

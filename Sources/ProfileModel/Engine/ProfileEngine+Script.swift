@@ -1,3 +1,4 @@
+internal import Documents
 package import GATT
 
 // The effects of a script, which are those of rules for writes.

@@ -1,3 +1,4 @@
+internal import Documents
 package import GATT
 
 /// A running profile: it responds to reads and writes, and generates notifications when they are due.

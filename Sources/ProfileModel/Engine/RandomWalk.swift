@@ -1,3 +1,5 @@
+internal import Documents
+
 /// A random walk as a function of time, so that its value does not depend on earlier samples.
 ///
 /// It is a sum of noises, each with four times the period of the previous one and twice its amplitude: the spectrum of a random

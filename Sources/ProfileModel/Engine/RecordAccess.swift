@@ -1,3 +1,4 @@
+internal import Documents
 internal import GATT
 
 /// A Record Access Control Point with its records: it responds to requests, and reports records one after another.

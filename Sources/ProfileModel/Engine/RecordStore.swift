@@ -1,3 +1,5 @@
+internal import Documents
+
 /// The stored records of a running profile, oldest first.
 ///
 /// Times are in nanoseconds since the start.

@@ -1,3 +1,5 @@
+internal import Documents
+
 /// The position in a recording that is being replayed.
 ///
 /// Times are in nanoseconds since the start of the profile.

@@ -1,3 +1,5 @@
+internal import Documents
+
 /// The function from the time since a signal's start, in nanoseconds, to its number.
 ///
 /// The numbers of a signal of words are the indices of its words.

@@ -1,3 +1,5 @@
+internal import Documents
+
 /// The course of a signal that depends on its past, computed in steps of a second from the signal's start.
 ///
 /// A value between two steps continues the step before it, so it does not depend on the times of other samples.

@@ -1,3 +1,4 @@
+internal import Documents
 internal import GATT
 
 /// The state of a signal of a running profile, prepared for sampling.

@@ -1,3 +1,4 @@
+internal import Documents
 internal import GATT
 
 /// The effects of a rule on one write, computed before any of them happens, so that a write that fails changes nothing.

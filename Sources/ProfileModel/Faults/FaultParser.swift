@@ -1,15 +1,16 @@
+package import Documents
 internal import GATT
 
 extension Fault {
     /// Parses a timeline of faults, or a single fault.
     ///
     /// - Parameter host: The program that the faults are injected into; faults that it does not support are errors.
-    /// - Throws: `InvalidProfile` with all problems found.
+    /// - Throws: `InvalidDocument` with all problems found.
     package static func parse(
         _ text: [UInt8],
         file: String,
         for host: Host = .simulation
-    ) throws(InvalidProfile) -> [Fault] {
+    ) throws(InvalidDocument) -> [Fault] {
         try DiagnosticCollector.read(text, file: file) { root, report in
             FaultParser(report: report, host: host).faults(root)
         }

@@ -1,3 +1,5 @@
+internal import Documents
+
 /// The faults that occur at times: it decides which are due, but does not perform them.
 package struct FaultTimeline: Sendable {
     private var faults: [Fault] = []

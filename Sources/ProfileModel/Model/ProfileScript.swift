@@ -1,3 +1,5 @@
+package import Documents
+
 /// The script of a profile as it is given: as text within the profile, or as the name of a file.
 package enum ScriptSource: Hashable, Sendable {
     case text(ProfileScript)
@@ -29,11 +31,11 @@ extension PeripheralProfile {
 
     /// Replaces the name of the script's file by its text; has no effect on a profile without such a file.
     ///
-    /// - Throws: `InvalidProfile` if the script is too large.
-    package mutating func load(script text: [UInt8], file: String) throws(InvalidProfile) {
+    /// - Throws: `InvalidDocument` if the script is too large.
+    package mutating func load(script text: [UInt8], file: String) throws(InvalidDocument) {
         guard case .file = script else { return }
         guard text.count <= ProfileScript.maximumSize else {
-            throw InvalidProfile(diagnostics: [.tooLargeScript(text.count, file: file, .start)])
+            throw InvalidDocument(diagnostics: [.tooLargeScript(text.count, file: file, .start)])
         }
         script = .text(ProfileScript(text: text, file: file))
     }

@@ -1,3 +1,4 @@
+internal import Documents
 internal import GATT
 
 /// A parser for the section `advertising`, which also checks the size of the advertisement.

@@ -1,3 +1,5 @@
+internal import Documents
+
 /// A reader of the bases of a profile, which it merges.
 struct BaseReader {
     let report: DiagnosticCollector

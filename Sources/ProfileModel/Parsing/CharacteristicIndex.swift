@@ -1,3 +1,4 @@
+internal import Documents
 internal import GATT
 
 /// A characteristic that the rules of a profile refer to.

@@ -1,3 +1,4 @@
+internal import Documents
 internal import GATT
 
 /// A parser for the table form of a control point: op codes with their parameters, effects and results.

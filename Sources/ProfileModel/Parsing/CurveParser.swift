@@ -1,3 +1,5 @@
+internal import Documents
+
 /// A parser for curves, which consist of straight phases, some of them repeated.
 struct CurveParser {
     let report: DiagnosticCollector

@@ -1,3 +1,5 @@
+internal import Documents
+
 /// The reason why a text is not a formula.
 enum FormulaError: Error, Hashable, CustomStringConvertible {
     /// A character in the wrong place; nil for the end of the text. The column counts characters from 1.

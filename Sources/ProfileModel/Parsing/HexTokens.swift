@@ -1,3 +1,4 @@
+internal import Documents
 internal import GATT
 
 /// The parts of hex text with placeholders: `04 {seconds:u16} ?? ..`.

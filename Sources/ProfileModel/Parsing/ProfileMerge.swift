@@ -1,3 +1,4 @@
+internal import Documents
 internal import GATT
 
 /// The merge of a profile into its base.

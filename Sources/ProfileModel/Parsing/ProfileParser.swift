@@ -1,3 +1,4 @@
+package import Documents
 internal import GATT
 
 extension PeripheralProfile {
@@ -6,8 +7,8 @@ extension PeripheralProfile {
     /// - Parameters:
     ///   - text: The profile, YAML in UTF-8.
     ///   - file: The name of the text in diagnostics.
-    /// - Throws: `InvalidProfile` with all problems found.
-    package static func parse(_ text: [UInt8], file: String) throws(InvalidProfile) -> PeripheralProfile {
+    /// - Throws: `InvalidDocument` with all problems found.
+    package static func parse(_ text: [UInt8], file: String) throws(InvalidDocument) -> PeripheralProfile {
         try ResolvedProfile.parse(text, file: file).profile
     }
 }

@@ -1,3 +1,4 @@
+internal import Documents
 internal import GATT
 
 /// A parser for `records`: the stored records of a device, under its Record Access Control Point.

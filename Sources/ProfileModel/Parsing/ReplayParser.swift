@@ -1,3 +1,5 @@
+internal import Documents
+
 /// A parser for `replay`, a list of times and values.
 struct ReplayParser {
     /// Maximum number of values, far more than fit into the text of a profile that is sent to gattlabd.

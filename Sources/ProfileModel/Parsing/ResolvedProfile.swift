@@ -1,3 +1,5 @@
+package import Documents
+
 /// A profile whose bases are merged and whose variables are replaced.
 package struct ResolvedProfile: Sendable {
     package let profile: PeripheralProfile
@@ -38,14 +40,14 @@ package struct ResolvedProfile: Sendable {
     ///   - settings: The values of variables, by name; names of other things are ignored.
     ///   - base: Reads the base with the given name, which the file at the given path names; nil if no files can be read.
     ///   - value: Reads the file of a value, whose name is a path from the folder of the file at the given path.
-    /// - Throws: `InvalidProfile` with all problems found.
+    /// - Throws: `InvalidDocument` with all problems found.
     package static func parse(
         _ text: [UInt8],
         file: String,
         settings: [String: YAMLNode.Content] = [:],
         base: ((_ name: String, _ file: String) throws(BaseError) -> File)? = nil,
         value: ((_ name: String, _ file: String) throws(BaseError) -> [UInt8])? = nil
-    ) throws(InvalidProfile) -> ResolvedProfile {
+    ) throws(InvalidDocument) -> ResolvedProfile {
         try DiagnosticCollector.read(text, file: file) { root, report in
             var files = BaseReader(report: report, read: base, size: text.count)
             guard let merged = files.merged(root, path: file) else { return nil }

@@ -1,3 +1,5 @@
+internal import Documents
+
 /// A parser for the key `script`: a literal block with the script itself, or the name of its file.
 struct ScriptParser {
     let report: DiagnosticCollector

@@ -1,3 +1,4 @@
+internal import Documents
 internal import GATT
 
 /// Checks that the services of a profile conform to their specifications.

@@ -1,3 +1,4 @@
+internal import Documents
 internal import GATT
 
 /// A parser for the conditions of rules on signals.

@@ -1,3 +1,5 @@
+internal import Documents
+
 /// The names of a profile's signals, with their indices.
 struct SignalNames {
     let all: [String]

@@ -1,3 +1,4 @@
+internal import Documents
 internal import GATT
 
 /// The kinds of signals that are functions of time.

@@ -1,3 +1,5 @@
+internal import Documents
+
 /// A parser for the section `signals`.
 struct SignalParser {
     static let kinds = [

@@ -1,3 +1,4 @@
+internal import Documents
 internal import GATT
 
 /// The values that rules for writes set signals to, to validate them with the fields that follow the signals.

@@ -1,3 +1,4 @@
+internal import Documents
 internal import GATT
 
 /// A parser for tables: recorded values at given times, as points or as the rows of a CSV text.

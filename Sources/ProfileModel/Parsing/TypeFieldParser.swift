@@ -1,3 +1,4 @@
+internal import Documents
 internal import GATT
 
 /// A parser for the fields of a type, each a mapping whose first key is its name: `{ speed: uint16, scale: 0.01 }`.

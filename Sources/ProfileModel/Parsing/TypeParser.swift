@@ -1,10 +1,11 @@
+package import Documents
 package import GATT
 
 extension AttributeTypes {
     /// Parses a file of types: a mapping with the key `types`, as in a profile.
     ///
-    /// - Throws: `InvalidProfile` with all problems found.
-    package static func parse(_ text: [UInt8], file: String) throws(InvalidProfile) -> AttributeTypes {
+    /// - Throws: `InvalidDocument` with all problems found.
+    package static func parse(_ text: [UInt8], file: String) throws(InvalidDocument) -> AttributeTypes {
         try DiagnosticCollector.read(text, file: file) { root, report in
             guard let section = Section(root, "a file of types", keys: ["types"], report) else { return nil }
             return section.required("types").map { TypeParser.parse($0, report) }

@@ -1,3 +1,4 @@
+internal import Documents
 internal import GATT
 
 /// A reader of the files that contain values of attributes; its result is a profile with the bytes in their place.

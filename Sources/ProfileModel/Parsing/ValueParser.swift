@@ -1,3 +1,4 @@
+internal import Documents
 internal import GATT
 
 /// A parser for attribute values: typed under `value`, or bytes under `hex` or `text`.

@@ -1,3 +1,4 @@
+internal import Documents
 internal import GATT
 
 /// The rules of the Heart Rate Service for its control point, which depend on the measurement's value.

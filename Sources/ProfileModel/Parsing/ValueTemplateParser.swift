@@ -1,3 +1,4 @@
+internal import Documents
 internal import GATT
 
 /// The names that the templates of a rule may refer to.

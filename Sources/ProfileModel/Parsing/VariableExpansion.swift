@@ -1,3 +1,5 @@
+internal import Documents
+
 /// The replacement of references to variables, `${name}`, by their values.
 struct VariableExpansion {
     let report: DiagnosticCollector

@@ -1,3 +1,4 @@
+internal import Documents
 internal import GATT
 
 /// A parser for patterns of written bytes, and for the ranges of their captured numbers.

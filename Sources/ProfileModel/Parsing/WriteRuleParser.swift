@@ -1,3 +1,4 @@
+internal import Documents
 internal import GATT
 
 /// The characteristic whose rules are parsed, and the parts of the profile that its rules refer to.

@@ -1,3 +1,4 @@
+internal import Documents
 internal import GATT
 
 /// A parser for attribute selectors, in the syntax of the command line.

@@ -1,3 +1,4 @@
+internal import Documents
 internal import GATT
 
 /// The parser of the conditions for advertised data: one text, or a list of texts, such as `004C:0215`.

@@ -1,3 +1,5 @@
+package import Documents
+
 /// The devices that a script runs on, one after the other.
 package struct DeviceList: Hashable, Sendable {
     package struct Item: Hashable, Sendable {
@@ -25,8 +27,8 @@ package struct DeviceList: Hashable, Sendable {
 
     /// Parses a list: YAML if the file name ends in `.yaml` or `.yml`, otherwise one device per line.
     ///
-    /// - Throws: `InvalidProfile` with all problems found.
-    package static func parse(_ text: [UInt8], file: String) throws(InvalidProfile) -> DeviceList {
+    /// - Throws: `InvalidDocument` with all problems found.
+    package static func parse(_ text: [UInt8], file: String) throws(InvalidDocument) -> DeviceList {
         let isYAML = file.hasSuffix(".yaml") || file.hasSuffix(".yml")
         return isYAML
             ? try DiagnosticCollector.read(text, file: file) { root, report in
@@ -35,11 +37,11 @@ package struct DeviceList: Hashable, Sendable {
             : try parse(lines: text, file: file)
     }
 
-    private static func parse(lines text: [UInt8], file: String) throws(InvalidProfile) -> DeviceList {
+    private static func parse(lines text: [UInt8], file: String) throws(InvalidDocument) -> DeviceList {
         let report = DiagnosticCollector(file: file)
         let list = DeviceListParser(report: report).list(lines: String(decoding: text, as: UTF8.self))
         let diagnostics = report.sortedDiagnostics
-        guard diagnostics.isEmpty else { throw InvalidProfile(diagnostics: diagnostics) }
+        guard diagnostics.isEmpty else { throw InvalidDocument(diagnostics: diagnostics) }
         return list
     }
 }

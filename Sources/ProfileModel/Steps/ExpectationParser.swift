@@ -1,3 +1,4 @@
+internal import Documents
 internal import GATT
 
 /// A parser for expectations: fields with their expected values, or with matchers.

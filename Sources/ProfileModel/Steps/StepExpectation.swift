@@ -1,3 +1,4 @@
+package import Documents
 package import GATT
 
 /// An expectation on a value, or on a part of it.

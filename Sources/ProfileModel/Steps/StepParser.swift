@@ -1,3 +1,4 @@
+internal import Documents
 internal import GATT
 
 /// A parser for steps: mappings with the key of one action and its options.

@@ -1,3 +1,4 @@
+package import Documents
 package import GATT
 
 /// Tests of a device written as steps, without a programming language.

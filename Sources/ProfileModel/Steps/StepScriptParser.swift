@@ -1,3 +1,4 @@
+package import Documents
 package import GATT
 
 extension StepScript {
@@ -7,12 +8,12 @@ extension StepScript {
     ///   - text: The script, YAML in UTF-8.
     ///   - file: The name of the text in diagnostics.
     ///   - types: The types of attributes whose names and fields the script uses.
-    /// - Throws: `InvalidProfile` with all problems found.
+    /// - Throws: `InvalidDocument` with all problems found.
     package static func parse(
         _ text: [UInt8],
         file: String,
         types: AttributeTypes = .assigned
-    ) throws(InvalidProfile) -> StepScript {
+    ) throws(InvalidDocument) -> StepScript {
         try DiagnosticCollector.read(text, file: file, types: types) { root, report in
             StepScriptParser(report: report).script(root)
         }

@@ -1,3 +1,4 @@
+package import Documents
 package import GATT
 
 extension ProfileDraft {
@@ -8,7 +9,7 @@ extension ProfileDraft {
     ///
     /// - Parameter file: The name of the text in diagnostics.
     /// - Throws: The problems that remain, which are errors of the program that made the draft.
-    package func verifiedText(file: String) throws(InvalidProfile) -> String {
+    package func verifiedText(file: String) throws(InvalidDocument) -> String {
         var draft = self
         for service in draft.services.indices {
             for index in draft.services[service].characteristics.indices {

@@ -1,3 +1,4 @@
+import Documents
 import GATT
 import Testing
 
@@ -121,9 +122,9 @@ struct StepTests {
     @Test func `an invalid text is one error`() {
         let mark = TextMark(line: 2, column: 3)
         let one = Diagnostic(file: "f", mark: mark, message: "m", hint: "h")
-        let single = ScriptError(InvalidProfile(diagnostics: [one]))
+        let single = ScriptError(InvalidDocument(diagnostics: [one]))
         #expect(single.message == "f:2:3: m" && single.hint == "h" && single.kind == .script)
-        let several = ScriptError(InvalidProfile(diagnostics: [one, one]))
+        let several = ScriptError(InvalidDocument(diagnostics: [one, one]))
         #expect(several.message == "f has 2 errors, the first: f:2:3: m" && several.hint == "h")
     }
 }

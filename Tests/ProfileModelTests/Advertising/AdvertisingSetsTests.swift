@@ -1,3 +1,4 @@
+import Documents
 import GATT
 import ProfileModel
 import Testing
@@ -46,7 +47,7 @@ import Testing
 
     @Test func `too many solicited services are reported at their key`() {
         let uuids = Array(repeating: "6E400001-B5A3-F393-E0A9-E50E24DCCA9E", count: 2).joined(separator: ", ")
-        let error = #expect(throws: InvalidProfile.self) {
+        let error = #expect(throws: InvalidDocument.self) {
             try Self.parse("name: n\nservices: []\nadvertising:\n  interval: 1s\n  solicit-services: [\(uuids)]")
         }
         #expect(error?.diagnostics.map(\.mark.line) == [5])
@@ -112,7 +113,7 @@ import Testing
 
     @Test(arguments: mistakes)
     func `a mistake is reported with its position`(_ text: String, _ expected: String, _ hint: String?) throws {
-        let error = #expect(throws: InvalidProfile.self) { try Self.parse(text) }
+        let error = #expect(throws: InvalidDocument.self) { try Self.parse(text) }
         let diagnostic = try #require(error?.diagnostics.first)
         #expect(diagnostic.description.hasPrefix(expected), "\(diagnostic)")
         if let hint { #expect(diagnostic.hint?.contains(hint) == true, "\(diagnostic.hint ?? "no hint")") }

@@ -1,10 +1,11 @@
+import Documents
 import GATT
 import ProfileModel
 import Testing
 
 /// The faults that an emulation on bluetoothd supports.
 struct EmulationFaultTests {
-    private static func parse(_ text: String, for host: Fault.Host = .emulation) throws(InvalidProfile) -> [Fault] {
+    private static func parse(_ text: String, for host: Fault.Host = .emulation) throws(InvalidDocument) -> [Fault] {
         try Fault.parse(Array(text.utf8), file: "f", for: host)
     }
 
@@ -53,7 +54,7 @@ struct EmulationFaultTests {
         ("{ at: 5s, do: change-firmware }", "1:15: 'change-firmware' is a fault of 'gattlab simulate' only"),
     ])
     func `a fault that bluetoothd prevents is reported with its position`(text: String, message: String) {
-        let error = #expect(throws: InvalidProfile.self) { try Self.parse(text) }
+        let error = #expect(throws: InvalidDocument.self) { try Self.parse(text) }
         #expect(error?.diagnostics.first?.description.hasPrefix("f:" + message) == true, "\(error as Any)")
     }
 
@@ -63,7 +64,7 @@ struct EmulationFaultTests {
         ("{ at: 5s, do: stop-advertising }", "1:15: 'stop-advertising' is a fault of 'gattlab emulate' only"),
     ])
     func `a fault of an emulation is refused by a simulation`(text: String, message: String) {
-        let error = #expect(throws: InvalidProfile.self) { try Self.parse(text, for: .simulation) }
+        let error = #expect(throws: InvalidDocument.self) { try Self.parse(text, for: .simulation) }
         #expect(error?.diagnostics.first?.description.hasPrefix("f:" + message) == true, "\(error as Any)")
     }
 
@@ -84,7 +85,7 @@ struct EmulationFaultTests {
         ("{ at: 5s, evry: 1s, do: drop-links }", "1:11: a fault has no key 'evry'"),
     ])
     func `an invalid fault of an emulation is reported with its position`(text: String, message: String) {
-        let error = #expect(throws: InvalidProfile.self) { try Self.parse(text) }
+        let error = #expect(throws: InvalidDocument.self) { try Self.parse(text) }
         #expect(error?.diagnostics.first?.description.hasPrefix("f:" + message) == true, "\(error as Any)")
     }
 }

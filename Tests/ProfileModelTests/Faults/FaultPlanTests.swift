@@ -1,3 +1,4 @@
+import Documents
 import GATT
 import ProfileModel
 import Testing
@@ -63,7 +64,7 @@ struct FaultPlanTests {
         ("faults:\n  - { at: 5s, do: drop-links, device: x }", "2:39: device must be an address"),
     ])
     func `an invalid fault is reported with its position`(text: String, message: String) {
-        let error = #expect(throws: InvalidProfile.self) { try Fault.parse(Array(text.utf8), file: "f.yaml") }
+        let error = #expect(throws: InvalidDocument.self) { try Fault.parse(Array(text.utf8), file: "f.yaml") }
         #expect(error?.diagnostics.first?.description.hasPrefix("f.yaml:" + message) == true, "\(error as Any)")
     }
 }

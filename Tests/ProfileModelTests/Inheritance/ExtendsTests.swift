@@ -1,3 +1,4 @@
+import Documents
 import ProfileModel
 import TestGrowth
 import Testing
@@ -125,7 +126,7 @@ import Testing
         Mistake("extends: base\nservices: [{ uuid: 180F }, { uuid: 180F }]", "main:2:36: ", "one entry"),
     ])
     func `a mistake in a base or in its use is reported in its file`(mistake: Mistake) throws {
-        let error = try #require(throws: InvalidProfile.self) { try resolve(mistake.main, Self.files) }
+        let error = try #require(throws: InvalidDocument.self) { try resolve(mistake.main, Self.files) }
         let diagnostic = try #require(error.diagnostics.first)
         #expect(diagnostic.description.hasPrefix(mistake.message), "\(diagnostic)")
         if let hint = mistake.hint { #expect(diagnostic.hint?.contains(hint) == true, "\(diagnostic.hint ?? "none")") }
@@ -136,7 +137,7 @@ import Testing
     }
 
     @Test func `a text without files has no base`() throws {
-        let error = try #require(throws: InvalidProfile.self) {
+        let error = try #require(throws: InvalidDocument.self) {
             try PeripheralProfile.parse(Array("extends: base".utf8), file: "f")
         }
         #expect(
@@ -148,7 +149,7 @@ import Testing
 
     @Test func `the files of a profile have a limited size in total`() throws {
         let files = ["big": "name: x\nservices: []\n#" + String(repeating: "x", count: YAMLReader.maximumSize - 30)]
-        let error = try #require(throws: InvalidProfile.self) {
+        let error = try #require(throws: InvalidDocument.self) {
             try resolve("extends: big\nname: yyyyyyyyyyyyyyyy", files)
         }
         #expect(error.diagnostics.first?.message.contains("more than the limit of 1048576") == true)

@@ -1,3 +1,4 @@
+import Documents
 import ProfileModel
 
 /// Parses the profile `main`, whose bases and values are the other files.
@@ -5,7 +6,7 @@ func resolve(
     _ main: String,
     _ files: [String: String] = [:],
     settings: [String: String] = [:]
-) throws(InvalidProfile) -> ResolvedProfile {
+) throws(InvalidDocument) -> ResolvedProfile {
     try ResolvedProfile.parse(
         Array(main.utf8),
         file: "main",

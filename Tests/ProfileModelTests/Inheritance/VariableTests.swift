@@ -1,3 +1,4 @@
+import Documents
 import ProfileModel
 import TestGrowth
 import Testing
@@ -95,7 +96,7 @@ import Testing
         ] as [(String, String, String?)]
     )
     func `a mistake with a variable is reported at its use`(lines: String, message: String, hint: String?) throws {
-        let error = try #require(throws: InvalidProfile.self) { try resolve(Self.head + lines) }
+        let error = try #require(throws: InvalidDocument.self) { try resolve(Self.head + lines) }
         let diagnostic = try #require(error.diagnostics.first)
         #expect(diagnostic.description.hasPrefix(message), "\(diagnostic)")
         if let hint { #expect(diagnostic.hint?.contains(hint) == true, "\(diagnostic.hint ?? "none")") }
@@ -104,7 +105,7 @@ import Testing
     /// Each variable is twice as long as the one before.
     @Test func `the expanded text is limited`() throws {
         let lines = (1..<40).map { "  v\($0): ${v\($0 - 1)}${v\($0 - 1)}\n" }.joined()
-        let error = try #require(throws: InvalidProfile.self) {
+        let error = try #require(throws: InvalidDocument.self) {
             try resolve(Self.head + "variables:\n  v0: x\n" + lines + "name: ${v39}")
         }
         #expect(

@@ -1,3 +1,4 @@
+import Documents
 import Glibc
 import ProfileModel
 import TestRandomness
@@ -21,7 +22,7 @@ struct ProfileMutationTests {
         for round in 0..<rounds {
             let text = mutator.mutation(of: source)
             var problem: String?
-            do throws(InvalidProfile) {
+            do throws(InvalidDocument) {
                 let profile = try PeripheralProfile.parse(text, file: "f")
                 accepted += 1
                 var run = ProfileRun(profile, seed: seed &+ UInt64(round))
@@ -38,7 +39,7 @@ struct ProfileMutationTests {
     }
 
     /// Returns the first broken rule for a refusal: a position in the text, in its order, and a reason.
-    private static func problem(of refusal: InvalidProfile, in text: [UInt8]) -> String? {
+    private static func problem(of refusal: InvalidDocument, in text: [UInt8]) -> String? {
         let lines = String(decoding: text, as: UTF8.self).yamlLines
         if refusal.diagnostics.isEmpty { return "no diagnostic" }
         var last = TextMark.start

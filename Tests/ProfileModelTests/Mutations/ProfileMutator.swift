@@ -1,4 +1,4 @@
-import ProfileModel
+import Documents
 import TestRandomness
 
 /// A source of random changes of profiles: of their bytes, lines, words and numbers, and of the nodes of their YAML.

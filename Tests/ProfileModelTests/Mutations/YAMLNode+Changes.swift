@@ -1,5 +1,5 @@
+import Documents
 import GATT
-import ProfileModel
 
 extension YAMLNode {
     /// The number of nodes, including this one.

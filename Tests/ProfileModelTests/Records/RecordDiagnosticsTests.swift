@@ -1,3 +1,4 @@
+import Documents
 import ProfileModel
 import Testing
 
@@ -63,7 +64,7 @@ import Testing
     }
 
     private func expect(_ text: String, _ message: String, _ hint: String?) throws {
-        let error = #expect(throws: InvalidProfile.self) { try PeripheralProfile.parse(Array(text.utf8), file: "f") }
+        let error = #expect(throws: InvalidDocument.self) { try PeripheralProfile.parse(Array(text.utf8), file: "f") }
         let diagnostic = try #require(error?.diagnostics.first)
         #expect(diagnostic.message.hasPrefix(message), "\(diagnostic)")
         if let hint { #expect(diagnostic.hint?.contains(hint) == true, "\(diagnostic.hint ?? "no hint")") }

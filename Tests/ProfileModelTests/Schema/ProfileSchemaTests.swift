@@ -1,3 +1,4 @@
+import Documents
 import GATT
 import ProfileModel
 import Testing
@@ -61,7 +62,7 @@ import Testing
 
     @Test(arguments: sections)
     func `a section has the same keys in the schema as in the parser`(_ text: String) throws {
-        let error = #expect(throws: InvalidProfile.self) { try PeripheralProfile.parse(Array(text.utf8), file: "f") }
+        let error = #expect(throws: InvalidDocument.self) { try PeripheralProfile.parse(Array(text.utf8), file: "f") }
         let diagnostics = error?.diagnostics.filter { $0.message.contains("has no key 'zzzz'") } ?? []
         let diagnostic = try #require(diagnostics.first, "\(error?.diagnostics.map(\.description) ?? [])")
         let words = try #require(diagnostic.hint).split(separator: "its keys are ").last ?? ""
@@ -181,7 +182,7 @@ import Testing
         profile("types: [{ uuid: 6f2e0001-3a5c-4d1b-9c77-2f1f3f6f0a10, fields: [{ a: uint9 }] }]"),
     ])
     func `a structural mistake violates the schema`(_ text: String) throws {
-        #expect(throws: InvalidProfile.self) { try PeripheralProfile.parse(Array(text.utf8), file: "f") }
+        #expect(throws: InvalidDocument.self) { try PeripheralProfile.parse(Array(text.utf8), file: "f") }
         #expect(try !fitsSchema(text))
     }
 }

@@ -1,3 +1,4 @@
+import Documents
 import GATT
 import ProfileModel
 import Testing

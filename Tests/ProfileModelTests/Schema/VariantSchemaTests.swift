@@ -1,4 +1,4 @@
-import ProfileModel
+import Documents
 import Testing
 
 @Suite struct VariantSchemaTests {
@@ -73,7 +73,7 @@ import Testing
         "extends: base\ntypes: [{ name: Other }]",
     ])
     func `a structural mistake in a variant violates the schema`(_ text: String) throws {
-        #expect(throws: InvalidProfile.self) { try resolve(text, ["base": Self.base]) }
+        #expect(throws: InvalidDocument.self) { try resolve(text, ["base": Self.base]) }
         #expect(try !fitsSchema(text))
     }
 

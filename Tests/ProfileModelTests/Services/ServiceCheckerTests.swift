@@ -1,3 +1,4 @@
+import Documents
 import ProfileModel
 import Testing
 
@@ -148,7 +149,7 @@ import Testing
         ]
     )
     func `only a defective profile may violate the specification`(_ text: String, _ expected: String) {
-        let error = #expect(throws: InvalidProfile.self) { try PeripheralProfile.parse(Array(text.utf8), file: "f") }
+        let error = #expect(throws: InvalidDocument.self) { try PeripheralProfile.parse(Array(text.utf8), file: "f") }
         #expect(error?.diagnostics.count == 1)
         #expect(error?.diagnostics.first?.description.hasPrefix(expected) == true, "\(error?.diagnostics.first as Any)")
         #expect(throws: Never.self) { try parse(text + "\ndefective: true\n") }

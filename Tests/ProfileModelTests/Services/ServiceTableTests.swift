@@ -1,3 +1,4 @@
+import Documents
 import GATT
 import ProfileModel
 import Testing
@@ -91,7 +92,7 @@ extension SIGService {
     @Test(arguments: SIGService.all.flatMap(\.violations))
     func `each deviation from the SIG's table is reported at its position, with a hint`(_ sample: ServiceCase) throws {
         let text = Array(sample.text.utf8)
-        let error = #expect(throws: InvalidProfile.self) { try PeripheralProfile.parse(text, file: "f") }
+        let error = #expect(throws: InvalidDocument.self) { try PeripheralProfile.parse(text, file: "f") }
         let diagnostics = try #require(error).diagnostics
         #expect(diagnostics.count == 1, "\(diagnostics.map(\.description))")
         let first = try #require(diagnostics.first)

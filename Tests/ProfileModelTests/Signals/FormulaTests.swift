@@ -1,3 +1,4 @@
+import Documents
 import ProfileModel
 import Testing
 
@@ -74,7 +75,7 @@ import Testing
               characteristics:
               - {uuid: 2A6E, properties: [read], value: {signal: s}}
             """
-        let error = #expect(throws: InvalidProfile.self) { try PeripheralProfile.parse(Array(text.utf8), file: "f") }
+        let error = #expect(throws: InvalidDocument.self) { try PeripheralProfile.parse(Array(text.utf8), file: "f") }
         return try #require(error).diagnostics
     }
 }

@@ -1,3 +1,4 @@
+import Documents
 import ProfileModel
 import Testing
 
@@ -143,7 +144,7 @@ import Testing
     @Test(arguments: formulas + graphs + keys + tables)
     func `a mistake is reported with its position`(_ lines: String, _ expected: String, _ hint: String?) throws {
         let text = Array((Self.start + lines).utf8)
-        let error = #expect(throws: InvalidProfile.self) { try PeripheralProfile.parse(text, file: "f") }
+        let error = #expect(throws: InvalidDocument.self) { try PeripheralProfile.parse(text, file: "f") }
         let diagnostic = try #require(error?.diagnostics.first)
         #expect(diagnostic.description.hasPrefix(expected), "\(diagnostic)")
         if let hint { #expect(diagnostic.hint?.contains(hint) == true, "\(diagnostic.hint ?? "no hint")") }
@@ -161,7 +162,7 @@ import Testing
               characteristics:
               - {uuid: 2A6E, properties: [read], value: {signal: a}}
             """
-        let error = #expect(throws: InvalidProfile.self) { try PeripheralProfile.parse(Array(text.utf8), file: "f") }
+        let error = #expect(throws: InvalidDocument.self) { try PeripheralProfile.parse(Array(text.utf8), file: "f") }
         #expect(error?.diagnostics.map(\.message) == ["the signal 'a' follows itself: a → b → a"])
     }
 
@@ -175,7 +176,7 @@ import Testing
               characteristics:
               - {uuid: FF01, properties: [write], write: [{reset: x}]}
             """
-        let error = #expect(throws: InvalidProfile.self) { try PeripheralProfile.parse(Array(text.utf8), file: "f") }
+        let error = #expect(throws: InvalidDocument.self) { try PeripheralProfile.parse(Array(text.utf8), file: "f") }
         #expect(error?.diagnostics.map(\.message) == ["\(name) cannot be reset"])
     }
 }

@@ -1,3 +1,4 @@
+import Documents
 import ProfileModel
 import Testing
 
@@ -46,7 +47,7 @@ import Testing
         ] as [(String, String, String, String?)]
     )
     func `a mistake in a list has its position`(file: String, text: String, message: String, hint: String?) {
-        do throws(InvalidProfile) {
+        do throws(InvalidDocument) {
             _ = try DeviceList.parse(Array(text.utf8), file: file)
             Issue.record("it was accepted")
         } catch {

@@ -1,3 +1,4 @@
+import Documents
 import GATT
 import Testing
 
@@ -5,7 +6,7 @@ import Testing
 
 @Suite struct StepScriptTests {
     private static func script(_ text: String) throws -> StepScript {
-        do throws(InvalidProfile) {
+        do throws(InvalidDocument) {
             return try StepScript.parse(Array(text.utf8), file: "f")
         } catch {
             Issue.record("\(error.diagnostics.map(\.description))")
@@ -235,7 +236,7 @@ import Testing
 
     @Test(arguments: refused)
     func `a mistake is reported with its position and a hint`(text: String, message: String, hint: String?) {
-        do throws(InvalidProfile) {
+        do throws(InvalidDocument) {
             _ = try StepScript.parse(Array(text.utf8), file: "f")
             Issue.record("it was accepted")
         } catch {

@@ -1,3 +1,4 @@
+import Documents
 import GATT
 import ProfileModel
 import Testing
@@ -75,7 +76,7 @@ import Testing
         _ hint: String?
     ) throws {
         let text = Self.head + services
-        let error = #expect(throws: InvalidProfile.self) { try PeripheralProfile.parse(Array(text.utf8), file: "f") }
+        let error = #expect(throws: InvalidDocument.self) { try PeripheralProfile.parse(Array(text.utf8), file: "f") }
         let diagnostic = try #require(error?.diagnostics.first)
         #expect(diagnostic.message == message)
         if let hint { #expect(diagnostic.hint?.contains(hint) == true) }
@@ -91,7 +92,7 @@ import Testing
 
     @Test func `the closest name of a type is suggested`() throws {
         let text = Self.head + Self.services("{ speed: 5, mode: idle }").replacing("rotor-state", with: "rotor-stat")
-        let error = #expect(throws: InvalidProfile.self) { try PeripheralProfile.parse(Array(text.utf8), file: "f") }
+        let error = #expect(throws: InvalidDocument.self) { try PeripheralProfile.parse(Array(text.utf8), file: "f") }
         #expect(error?.diagnostics.first?.hint == "did you mean 'rotor-state'?")
     }
 
@@ -111,6 +112,6 @@ import Testing
             return
         }
         #expect(writes.first?.value == [1] && writes.first?.attribute.text == "\(vendorUUID)")
-        #expect(throws: InvalidProfile.self) { try StepScript.parse(Array(text.utf8), file: "f") }
+        #expect(throws: InvalidDocument.self) { try StepScript.parse(Array(text.utf8), file: "f") }
     }
 }

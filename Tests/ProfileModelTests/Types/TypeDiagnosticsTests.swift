@@ -1,3 +1,4 @@
+import Documents
 import GATT
 import ProfileModel
 import TestGrowth
@@ -92,7 +93,7 @@ import Testing
         _ expected: String,
         _ hint: String?
     ) throws {
-        let error = #expect(throws: InvalidProfile.self) { try AttributeTypes.parse(Array(text.utf8), file: "f") }
+        let error = #expect(throws: InvalidDocument.self) { try AttributeTypes.parse(Array(text.utf8), file: "f") }
         let diagnostic = try #require(error?.diagnostics.first)
         #expect(diagnostic.description.hasPrefix(expected), "\(diagnostic)")
         if let hint { #expect(diagnostic.hint?.contains(hint) == true, "\(diagnostic.hint ?? "no hint")") }
@@ -102,7 +103,7 @@ import Testing
     @Test func `a type has at most 64 fields`() {
         let items = (0..<65).map { "{ f\($0): uint8 }" }.joined(separator: ", ")
         let text = Self.fields(items)
-        let error = #expect(throws: InvalidProfile.self) { try AttributeTypes.parse(Array(text.utf8), file: "f") }
+        let error = #expect(throws: InvalidDocument.self) { try AttributeTypes.parse(Array(text.utf8), file: "f") }
         #expect(error?.diagnostics.first?.message == "a type has at most 64 fields, not 65")
     }
 

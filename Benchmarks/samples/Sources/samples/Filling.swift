@@ -1,3 +1,4 @@
+import Calendar
 import Control
 import Glibc
 import SampleModel

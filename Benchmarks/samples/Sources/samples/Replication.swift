@@ -1,6 +1,7 @@
 import EventLoop
 import PostgreSQLStore
 import SampleStore
+import StoreModel
 
 /// The copying of a database to PostgreSQL, as gattlabd does it.
 @EventLoop

@@ -1,5 +1,7 @@
+import Control
 import GATT
 import SampleModel
+import StoreModel
 
 /// The samples of one stream for a year, which are the same in each run.
 struct Series {

@@ -1,4 +1,5 @@
 import Glibc
+import SampleModel
 
 // samples fill FOLDER TOTAL STEPS PAGE: fills a database in steps, with PAGE samples in a transaction, and queries it after each.
 // Prints a line for each step: samples, seconds, bytes, and of each query the median and the 99th percentile in milliseconds.

@@ -48,7 +48,7 @@ extension Duration {
     }
 
     /// The duration in nanoseconds, clamped to the range of the type.
-    var nanoseconds: Int64 {
+    package var nanoseconds: Int64 {
         let (seconds, attoseconds) = components
         let limit: Int64 = 9_000_000_000
         guard seconds.magnitude < limit.magnitude else { return seconds < 0 ? .min : .max }

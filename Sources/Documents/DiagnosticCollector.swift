@@ -1,4 +1,4 @@
-internal import GATT
+package import GATT
 
 /// A collector of the problems in a file: parsing continues after a problem, so that one run reports all of them.
 package final class DiagnosticCollector {
@@ -6,7 +6,7 @@ package final class DiagnosticCollector {
     /// The paths of the bases of a profile, in the order in which they were read.
     private var bases: [String] = []
     /// The types of attributes that the file can refer to: the SIG's, and those that it or its reader has defined.
-    var types = AttributeTypes.assigned
+    package var types = AttributeTypes.assigned
     private var diagnostics: [Diagnostic] = []
     /// The positions that the YAML reader has rejected, where no further problems are reported.
     private var rejectedMarks: Set<TextMark> = []
@@ -22,19 +22,19 @@ package final class DiagnosticCollector {
 
     /// Reads YAML text with a parser that reports its problems to a report.
     ///
-    /// - Throws: `InvalidProfile` with all problems found.
-    static func read<Value>(
+    /// - Throws: `InvalidDocument` with all problems found.
+    package static func read<Value>(
         _ text: [UInt8],
         file: String,
         types: AttributeTypes = .assigned,
         _ parse: (YAMLNode, DiagnosticCollector) -> Value?
-    ) throws(InvalidProfile) -> Value {
+    ) throws(InvalidDocument) -> Value {
         let report = DiagnosticCollector(file: file)
         report.types = types
-        guard let root = report.read(text) else { throw InvalidProfile(diagnostics: report.sortedDiagnostics) }
+        guard let root = report.read(text) else { throw InvalidDocument(diagnostics: report.sortedDiagnostics) }
         let value = parse(root, report)
         let diagnostics = report.sortedDiagnostics
-        guard let value, diagnostics.isEmpty else { throw InvalidProfile(diagnostics: diagnostics) }
+        guard let value, diagnostics.isEmpty else { throw InvalidDocument(diagnostics: diagnostics) }
         return value
     }
 
@@ -44,13 +44,13 @@ package final class DiagnosticCollector {
     package func read(_ text: [UInt8]) -> YAMLNode? { read(text, file: file) }
 
     /// Reads the text of a base, whose positions name its file.
-    func read(_ text: [UInt8], base path: String) -> YAMLNode? {
+    package func read(_ text: [UInt8], base path: String) -> YAMLNode? {
         bases.append(path)
         return read(text, file: path)?.inFile(bases.count)
     }
 
     /// Returns the name of the file of a position.
-    func file(of mark: TextMark) -> String {
+    package func file(of mark: TextMark) -> String {
         bases.indices.contains(mark.file - 1) ? bases[mark.file - 1] : file
     }
 

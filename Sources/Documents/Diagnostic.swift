@@ -21,7 +21,7 @@ package struct Diagnostic: Error, Hashable, Sendable, CustomStringConvertible {
 package struct TextMark: Hashable, Sendable, Comparable {
     package var line: Int
     package var column: Int
-    /// The index of the file among those of a profile: 0, or that of a base.
+    /// The index of the file among those that are read as one: 0, or that of a base.
     package var file = 0
 
     package init(line: Int, column: Int) {
@@ -37,8 +37,8 @@ package struct TextMark: Hashable, Sendable, Comparable {
     }
 }
 
-/// The error for a rejected profile text, with all diagnostics in the order of the text.
-package struct InvalidProfile: Error, Sendable {
+/// The error for a rejected text, with all diagnostics in the order of the text.
+package struct InvalidDocument: Error, Sendable {
     package var diagnostics: [Diagnostic]
 
     package init(diagnostics: [Diagnostic]) {

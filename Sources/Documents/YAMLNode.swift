@@ -5,6 +5,12 @@ package struct YAMLNode: Sendable {
     /// A Boolean value that indicates whether the node is a literal block (`|`), whose first line follows that of its mark.
     package var isLiteralBlock = false
 
+    package init(content: Content, mark: TextMark, isLiteralBlock: Bool = false) {
+        self.content = content
+        self.mark = mark
+        self.isLiteralBlock = isLiteralBlock
+    }
+
     package enum Content: Sendable {
         /// The text as written, with escapes resolved.
         ///
@@ -19,5 +25,11 @@ package struct YAMLNode: Sendable {
         package var key: String
         package var keyMark: TextMark
         package var value: YAMLNode
+
+        package init(key: String, keyMark: TextMark, value: YAMLNode) {
+            self.key = key
+            self.keyMark = keyMark
+            self.value = value
+        }
     }
 }

@@ -126,16 +126,16 @@ extension YAMLNode {
     }
 
     /// A Boolean value that indicates whether the node is null or empty.
-    var isNull: Bool {
+    package var isNull: Bool {
         guard case .scalar(let text, isQuoted: false) = content else { return false }
         return FieldValue(plainScalar: text) == .null
     }
 
     /// The entries of a mapping; none for other nodes.
-    var entries: [Entry] {
+    package var entries: [Entry] {
         if case .mapping(let entries) = content { entries } else { [] }
     }
 
     /// Returns the entry of a key.
-    func entry(_ key: String) -> Entry? { entries.first { $0.key == key } }
+    package func entry(_ key: String) -> Entry? { entries.first { $0.key == key } }
 }

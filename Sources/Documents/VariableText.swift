@@ -1,6 +1,6 @@
 /// The parts of a text that refers to variables as `${name}`.
-enum VariableText {
-    enum Part: Equatable {
+package enum VariableText {
+    package enum Part: Equatable {
         case text([UInt8])
         case variable(String)
         /// `${` without `}`.
@@ -8,7 +8,7 @@ enum VariableText {
     }
 
     /// Returns the parts of a text; nil if it contains no `${`.
-    static func parts(of text: String) -> [Part]? {
+    package static func parts(of text: String) -> [Part]? {
         guard containsReference(text) else { return nil }
         let bytes = Array(text.utf8)
         var parts: [Part] = []
@@ -34,7 +34,7 @@ enum VariableText {
     }
 
     /// Returns a text whose only part is the given one.
-    static func escaped(_ text: String) -> String {
+    package static func escaped(_ text: String) -> String {
         guard containsReference(text) else { return text }
         var bytes: [UInt8] = []
         var last: UInt8?

@@ -1,4 +1,4 @@
-import ProfileModel
+import Documents
 import Testing
 
 @Suite struct DurationTextTests {

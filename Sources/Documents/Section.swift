@@ -53,7 +53,7 @@ package struct Section {
     }
 
     /// Returns the keys that are present, out of the given ones.
-    func present(among keys: [String]) -> [String] {
+    package func present(among keys: [String]) -> [String] {
         keys.filter { self[$0] != nil }
     }
 }

@@ -1,4 +1,4 @@
-internal import GATT
+package import GATT
 
 /// Typed access to nodes; a node of the wrong type is reported with the expected type and the actual content.
 extension DiagnosticCollector {
@@ -20,7 +20,7 @@ extension DiagnosticCollector {
         return text
     }
 
-    func number(_ node: YAMLNode, _ name: String) -> Double? {
+    package func number(_ node: YAMLNode, _ name: String) -> Double? {
         switch FieldValue(node) {
         case .integer(let value): return Double(value)
         case .number(let value) where value.isFinite: return value
@@ -87,7 +87,7 @@ extension DiagnosticCollector {
         return keyword
     }
 
-    func keywords<BitSet: NamedBitSet>(_ node: YAMLNode, _ name: String, as type: BitSet.Type) -> BitSet? {
+    package func keywords<BitSet: NamedBitSet>(_ node: YAMLNode, _ name: String, as type: BitSet.Type) -> BitSet? {
         guard let items = items(node, name) else { return nil }
         var set = BitSet()
         for item in items {
@@ -97,7 +97,7 @@ extension DiagnosticCollector {
         return set
     }
 
-    func hex(_ node: YAMLNode, _ name: String) -> [UInt8]? {
+    package func hex(_ node: YAMLNode, _ name: String) -> [UInt8]? {
         guard let text = node.scalarText else {
             mismatch(node, name, "bytes in hex")
             return nil
@@ -110,7 +110,7 @@ extension DiagnosticCollector {
         }
     }
 
-    func uuid(_ node: YAMLNode, _ name: String, _ kind: AssignedNumbers.Kind) -> BluetoothUUID? {
+    package func uuid(_ node: YAMLNode, _ name: String, _ kind: AssignedNumbers.Kind) -> BluetoothUUID? {
         guard let text = node.scalarText else {
             mismatch(node, name, "a UUID or a name such as \(kind.example)")
             return nil
