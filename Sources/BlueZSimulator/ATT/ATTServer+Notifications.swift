@@ -13,6 +13,8 @@ extension ATTServer {
     /// - Parameter confirmed: Called when the peer has confirmed the indication; never called if the link ends first.
     package func indicate(_ handle: UInt16, _ value: [UInt8], confirmed: (@EventLoop () -> Void)? = nil) {
         guard bearer.isOpen else { return }
+        // On a busy machine the indication can arrive while the timer of earlier notifications is due and has not run yet.
+        if let end = notificationBatch.end, end <= bearer.clock.now { flushBatch() }
         indications.append(IndicationQueue.Indication(handle: handle, value: value, confirmed: confirmed))
         if indications.timer == nil { sendIndication() }
     }
@@ -59,6 +61,7 @@ extension ATTServer {
         notificationBatch.append(handle, value, room: room)
         if notificationBatch.timer == nil {
             notificationBatch.timer = bearer.clock.after(delay) { [weak bearer] in bearer?.server.flushBatch() }
+            notificationBatch.end = bearer.clock.now + delay
         }
     }
 

@@ -5,6 +5,8 @@ import EventLoop
 struct NotificationBatch {
     private(set) var parameters: [UInt8] = []
     var timer: SimulationTimer?
+    /// The time of the timer.
+    var end: Duration?
 
     nonisolated init() {}
 
@@ -23,6 +25,7 @@ struct NotificationBatch {
     mutating func removeAll() {
         timer?.cancel()
         timer = nil
+        end = nil
         parameters = []
     }
 }
