@@ -10,8 +10,8 @@ package struct HeldValue: Sendable {
     package static let interval = Duration.milliseconds(1)
     /// The time after which all notifications that bluetoothd has read are sent, with a margin for a busy machine.
     package static let collectionTime = Duration.milliseconds(30)
-    /// Timeout of bluetoothd for reading a value, so that one that hangs does not stop the other values; on a busy machine it reads after
-    /// more than a second.
+    /// Timeout of bluetoothd for reading a value, so that one that hangs does not stop the other values; far more than a busy machine
+    /// needs.
     package static let timeout = Duration.seconds(10)
 
     package let due: DueNotification
