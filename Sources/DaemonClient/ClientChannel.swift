@@ -40,6 +40,10 @@ final class ClientChannel {
 
     private(set) var isOpen = true
 
+    /// A Boolean value that indicates whether a request can reach gattlabd: false once gattlabd has closed its end, although the loop
+    /// may have to read that yet.
+    var isConnected: Bool { isOpen && !socket.isHungUp }
+
     /// Closes the connection; pending requests and streams fail with `error`.
     func close(_ error: ControlError) {
         guard isOpen else { return }

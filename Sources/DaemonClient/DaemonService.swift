@@ -197,14 +197,14 @@ package final class DaemonService: Service {
     ///
     /// - Throws: `.gattlabdUnavailable` if no daemon has been listening for a minute.
     package func reconnect() async throws(ControlError) {
-        guard !channel.isOpen else { return }
+        guard !channel.isConnected else { return }
         var attempt = 0
         let deadline = ContinuousClock.now + Self.restartTimeout
         while true {
             attempt += 1
             do throws(ControlError) {
                 let opened = try await Self.open(path, program, onRetry)
-                if channel.isOpen { opened.close(.gattlabdDisconnected) } else { channel = opened }
+                if channel.isConnected { opened.close(.gattlabdDisconnected) } else { channel = opened }
                 return
             } catch {
                 let delay = Self.retries.delay(after: attempt)

@@ -25,6 +25,14 @@ package final class FileDescriptor: Sendable {
         return value == Self.none ? nil : value
     }
 
+    /// A Boolean value that indicates whether the other end of a connected socket has been closed, also while there are bytes to read.
+    package var isHungUp: Bool {
+        guard let descriptor = rawValue else { return true }
+        // The kernel reports a hang-up and an error without being asked for them.
+        var request = pollfd(fd: descriptor, events: 0, revents: 0)
+        return poll(&request, 1, 0) > 0
+    }
+
     /// Transfers ownership to the caller, who must close the descriptor; returns nil if it was transferred before.
     package func releaseOwnership() -> CInt? {
         let value = descriptor.exchange(Self.none, ordering: .acquiringAndReleasing)
