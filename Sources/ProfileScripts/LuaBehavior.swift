@@ -1,7 +1,7 @@
 internal import Behavior
 internal import EventLoop
 internal import GATT
-internal import Lua
+package import Lua
 internal import ProfileModel
 
 /// A profile's script in Lua.
@@ -40,8 +40,13 @@ final class LuaBehavior: PeripheralScript {
     /// Compiles the script and runs it once, which registers its handlers.
     ///
     /// - Throws: The error of the script, with its file and line.
-    init(_ script: ProfileScript, for device: RunningProfile, seed: UInt64) throws(ScriptError) {
-        machine = try LuaMachine(memory: BehaviorLimit.memory, turnLimit: BehaviorLimit.turn)
+    init(
+        _ script: ProfileScript,
+        for device: RunningProfile,
+        seed: UInt64,
+        turnLimit: LuaTurnLimit
+    ) throws(ScriptError) {
+        machine = try LuaMachine(memory: BehaviorLimit.memory, turnLimit: turnLimit)
         self.device = device
         let profile = device.profile
         names = CharacteristicNames(profile)
@@ -155,11 +160,16 @@ final class LuaBehavior: PeripheralScript {
 enum BehaviorLimit {
     /// The memory of the script in bytes.
     static let memory = 8 << 20
-    /// Two calls and their overhead fit into the 50 ms of a turn of the event loop.
-    static let turn = LuaTurnLimit(checks: 30, processorTime: .milliseconds(12), abandonmentTicks: 4)
     /// The number of lines that a call can log, and the size of a line in bytes.
     static let logLines = 32
     static let logLine = 1024
+}
+
+extension LuaTurnLimit {
+    /// The limits of a call of a profile's script.
+    ///
+    /// Two calls and their overhead fit into the 50 ms of a turn of the event loop.
+    package static let behavior = LuaTurnLimit(checks: 30, processorTime: .milliseconds(12), abandonmentTicks: 4)
 }
 
 /// The maximum length of an attribute value in bytes (Core Specification, Vol 3, Part F, 3.2.9).

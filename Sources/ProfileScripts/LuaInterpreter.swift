@@ -1,13 +1,18 @@
 package import Behavior
 package import Documents
 package import EventLoop
-internal import Lua
+package import Lua
 internal import ProfileModel
 
 /// The interpreter of scripts in Lua.
 @EventLoop
 package struct LuaInterpreter: ScriptInterpreter {
-    package nonisolated init() {}
+    private let turnLimit: LuaTurnLimit
+
+    /// Creates an interpreter.
+    ///
+    /// - Parameter turnLimit: The limits of each call of a script.
+    package nonisolated init(turnLimit: LuaTurnLimit = .behavior) { self.turnLimit = turnLimit }
 
     package func start(_ device: RunningProfile, seed: UInt64) throws(InvalidDocument) {
         switch device.profile.script {
@@ -22,7 +27,7 @@ package struct LuaInterpreter: ScriptInterpreter {
             throw InvalidDocument(diagnostics: [diagnostic])
         case .text(let script):
             do throws(ScriptError) {
-                device.attach(try LuaBehavior(script, for: device, seed: seed))
+                device.attach(try LuaBehavior(script, for: device, seed: seed, turnLimit: turnLimit))
             } catch {
                 let mark = TextMark(line: error.location?.line ?? 1, column: 1)
                 let file = error.location?.file ?? script.file

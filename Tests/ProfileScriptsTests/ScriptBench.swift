@@ -1,6 +1,7 @@
 import Behavior
 import EventLoop
 import GATT
+import Lua
 import ProfileModel
 import Testing
 
@@ -40,10 +41,13 @@ final class ScriptBench {
         try PeripheralProfile.parse(Array(text(script).utf8), file: "p.yaml")
     }
 
-    init(_ script: String, seed: UInt64 = 1) throws {
+    /// Creates a device with a script.
+    ///
+    /// - Parameter turnLimit: By default, only the number of instructions limits a call: it is the same on every machine.
+    init(_ script: String, seed: UInt64 = 1, turnLimit: LuaTurnLimit = .instructions) throws {
         device = RunningProfile(try ProfileEngine(try Self.profile(script), seed: seed))
         device.onReport = { [weak self] in self?.reports.append($0) }
-        try LuaInterpreter().start(device, seed: seed)
+        try LuaInterpreter(turnLimit: turnLimit).start(device, seed: seed)
     }
 
     func id(_ uuid: BluetoothUUID) throws -> AttributeID {
@@ -72,4 +76,13 @@ final class ScriptBench {
         }
         return values
     }
+}
+
+extension LuaTurnLimit {
+    /// The limit of instructions of a profile's script, with a processor time that no test reaches.
+    static let instructions = LuaTurnLimit(
+        checks: behavior.checks,
+        processorTime: .seconds(60),
+        abandonmentTicks: 12_000
+    )
 }
