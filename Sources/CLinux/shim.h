@@ -12,6 +12,7 @@
 #include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/timerfd.h>
+#include <sys/timex.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -35,6 +36,12 @@ static inline int clinux_watch_clock(int timer) {
   struct itimerspec never = {{0, 0}, {0, 0}};
   never.it_value.tv_sec = (time_t)1 << 40;
   return timerfd_settime(timer, TFD_TIMER_ABSTIME | TFD_TIMER_CANCEL_ON_SET, &never, 0);
+}
+
+// Returns 1 if the kernel's clock is synchronized with another one: adjtimex(2).
+static inline int clinux_clock_is_synchronized(void) {
+  struct timex state = {0};
+  return adjtimex(&state) != TIME_ERROR && (state.status & STA_UNSYNC) == 0;
 }
 
 // memfd_create(2), whose prototype glibc hides without _GNU_SOURCE: an empty file in memory, which programs do not inherit.

@@ -109,6 +109,9 @@ extension Store {
             .sorted { ($0.incarnation ?? .max, $0.name) < ($1.incarnation ?? .max, $1.name) }
     }
 
+    /// These, and those of the service and its configuration, which have a journal only.
+    package var allSessions: [StoredSession] { journals.values.map(\.session) }
+
     /// Returns the session with a name, including the daemon's own.
     package func session(_ name: String) -> StoredSession? {
         journals[name]?.session

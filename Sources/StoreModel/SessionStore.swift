@@ -8,6 +8,8 @@ package protocol SessionStore: AnyObject {
 
     /// The sessions to restore, in the order in which they were started.
     var sessions: [StoredSession] { get }
+    /// These, and those of the service and its configuration, which have a journal only.
+    var allSessions: [StoredSession] { get }
 
     /// Adds a session, and stores its document if there is one.
     ///

@@ -63,6 +63,8 @@ package final class ServiceBench {
     package var configuration: Configuration
     /// The archive of samples from the next start on.
     package var samples: (any SampleArchive)?
+    /// The clock of the machine from the next start on; by default, it is right.
+    package var clock: @EventLoop () -> ClockReading = { .right }
     /// The clock of the alarms from the next start on.
     package var alarmClock: AlarmClock?
     private let isKept: Bool
@@ -111,6 +113,7 @@ package final class ServiceBench {
             return runner
         }
         core.loadConfiguration = { [weak self] () throws(ControlError) in self?.configuration ?? Configuration() }
+        core.readClock = clock
         if let samples { core.use(samples) }
         if let alarmClock { core.alarmClock = alarmClock }
         core.restore()
@@ -210,5 +213,14 @@ package final class TestClient: EventSink {
 
     package func leave() {
         core.disconnect(client)
+    }
+}
+
+extension ClockReading {
+    /// The clock of a machine that follows a time server.
+    package static var right: ClockReading {
+        var clock = ClockReading.now()
+        clock.isSynchronized = true
+        return clock
     }
 }

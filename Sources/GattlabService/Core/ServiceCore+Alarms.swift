@@ -170,6 +170,7 @@ extension ServiceCore {
         for problem in keeper.restore() { reportFinding(problem) }
         do throws(SystemError) {
             clockChanges = try ClockChanges { [weak self, weak keeper] in
+                self?.sampleClock?.check()
                 keeper?.handleClockChange()
                 self?.rescheduleEnds()
             }

@@ -73,6 +73,7 @@ extension ServiceCore {
             "clients": .list(clients.values.sorted { $0.id < $1.id }.map { .object($0.summary) }),
             "bluetooth": .object(bluetoothReport),
             "storage": FieldValue(store.map { storageReport($0.health) }),
+            "clock": .text(sampleClock?.isAwaited == true ? "awaited" : "set"),
             "mqtt": FieldValue(brokerReport.map { $0() }),
             "postgresql": FieldValue(replicationReport),
             "sessions": .object(sessionCounts),

@@ -51,6 +51,7 @@ extension ServiceCore {
     /// Restores the sessions and alarms of the store; a session that cannot be restored remains in state `failed`.
     package func restore() {
         guard let store else { return }
+        startSampleClock(store)
         let stakes = storedStakes(in: store)
         for stored in store.sessions {
             let specification = stored.specification.flatMap(Self.specification)

@@ -39,6 +39,10 @@ package final class ServiceCore {
     /// The alarms, once they have been restored; nil without a store.
     var alarms: AlarmKeeper?
     package var alarmClock = AlarmClock.system
+    /// Reads the clock of the machine.
+    package var readClock: @EventLoop () -> ClockReading = { .now() }
+    /// The clock that samples wait for; nil without a store.
+    private(set) var sampleClock: SampleClock?
     var clockChanges: ClockChanges?
     /// The service's own sessions, `@alarms`, `@questions` and `@daemon`.
     private(set) var builtInSessions: BuiltInSessions?
@@ -113,6 +117,17 @@ package final class ServiceCore {
         sampleReader = samples
         recorder = makeRecorder()
         recorder?.startExpiring()
+    }
+
+    /// Looks at the clock of the machine, before any session runs.
+    func startSampleClock(_ store: any SessionStore) {
+        let outputs = SampleClock.Outputs(
+            publish: { [weak self] in self?.publishPendingEvents() },
+            resume: { [weak self] in self?.recorder?.resume() },
+            report: { [weak self] text, isProblem in self?.report("clock", text, isProblem: isProblem) }
+        )
+        sampleClock = SampleClock(store, readClock, outputs)
+        recorder?.clock = sampleClock
     }
 
     /// Serves requests for the samples of other machines from now on.

@@ -195,17 +195,22 @@ extension JournalPart {
 
     fileprivate var entries: [Entry] {
         switch events {
-        case .events(let events): events.map { .event($0) }
+        case .events(let events): events.map { .event(corrected($0)) }
         case .page(let page):
             page.items.map { item in
                 switch item {
                 case .gap(let gap): return .gap(gap)
                 case .event(let entry):
                     guard let event = SessionEvent(entry) else { return .unknown(seq: entry.seq) }
-                    return .event(NumberedEvent(seq: entry.seq, time: entry.time, event: event))
+                    return .event(corrected(NumberedEvent(seq: entry.seq, time: entry.time, event: event)))
                 }
             }
         }
+    }
+
+    private func corrected(_ event: NumberedEvent) -> NumberedEvent {
+        guard let correction else { return event }
+        return NumberedEvent(seq: event.seq, time: correction.time(of: event), event: event.event)
     }
 }
 

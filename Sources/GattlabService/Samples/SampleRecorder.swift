@@ -18,6 +18,9 @@ final class SampleRecorder {
     /// Returns a Boolean value that indicates whether a client waits for samples; when that begins, call `hurry()`.
     var isAwaited: () -> Bool = { true }
 
+    /// The clock that samples wait for.
+    var clock: SampleClock?
+
     private let store: any SessionStore
     private let archive: any SampleArchive
     /// The zone of devices whose clocks cannot be read.
@@ -78,6 +81,9 @@ final class SampleRecorder {
         scheduleCopy(at: time)
     }
 
+    /// Copies what has waited for the clock.
+    func resume() { scheduleCopy(after: .zero) }
+
     /// Copies the values that have arrived, before a request reads the archive.
     ///
     /// After a failure, the request reads what is there.
@@ -85,6 +91,8 @@ final class SampleRecorder {
         guard !isFailing, !due.isEmpty else { return }
         await startCopy().value
     }
+
+    private var isHeld: Bool { clock?.isAwaited ?? false }
 
     private func markDue(_ source: SampleSource) {
         guard !source.isDue else { return }
@@ -137,6 +145,7 @@ final class SampleRecorder {
     private func copyDue() async {
         waitingCopy = nil
         schedule.handleCopy()
+        guard !isHeld else { return }
         let sources = due
         due = []
         for source in sources { source.isDue = false }
@@ -184,6 +193,7 @@ final class SampleRecorder {
                 unread.append(source)
                 continue
             }
+            source.correction = clock?.correction(of: source.session, created: source.created)
             guard let part = try source.nextPart(of: store, limit: rest, holds: holds) else { continue }
             rest -= part.count
             parts.append((source, part))
@@ -260,7 +270,7 @@ final class SampleRecorder {
     /// Reads all journals up to now, so that later values of any time are known to be new.
     private func completeReleases() async {
         let all = sources.values.sorted { $0.session < $1.session }
-        if await copy(all, holds: false), (try? await archive.completeReleases()) != nil { return }
+        if !isHeld, await copy(all, holds: false), (try? await archive.completeReleases()) != nil { return }
         retry { recorder in recorder.enqueue { await $0.completeReleases() } }
     }
 

@@ -14,6 +14,8 @@ final class SampleSource {
     var cursor: Int?
     /// The clock of the device, from the journal up to the cursor.
     var clock: DeviceClock?
+    /// The correction of the times of its events.
+    var correction: ClockCorrection?
     /// A Boolean value that indicates whether a copy is due.
     var isDue = false
     /// The position before a value that belongs to a measurement that has not arrived, and since when it has been there.
@@ -83,6 +85,8 @@ struct JournalPart: Sendable {
     let events: Events
     /// The clock of the device before this part.
     let clock: DeviceClock?
+    /// The correction of the times of the events.
+    let correction: ClockCorrection?
     /// A Boolean value that indicates whether no events follow.
     let reachesEnd: Bool
     /// A Boolean value that indicates whether values may wait for the measurements to which they belong.
@@ -95,6 +99,7 @@ struct JournalPart: Sendable {
         selector = source.selector
         self.after = after
         clock = source.clock
+        correction = source.correction
         self.events = events
         self.reachesEnd = reachesEnd
         self.holds = holds

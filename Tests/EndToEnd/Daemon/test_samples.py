@@ -5,6 +5,7 @@ import bisect
 import os
 import random
 import sqlite3
+import time
 from datetime import datetime, timedelta, timezone
 from zoneinfo import ZoneInfo
 
@@ -150,6 +151,40 @@ services:
     characteristics:
       - { uuid: 2AEB, properties: [read], value: { signal: count } }
 """
+
+
+def test_samples_of_a_machine_that_starts_in_1970(make_daemon, devices, clock):
+    """They wait until the clock is set, and have the times at which their values arrived; nothing is lost, or there twice."""
+    environment, offset = clock
+    offset.write_text(str(-int(time.time())))
+    daemon = make_daemon(environment=environment)
+    daemon.start()
+    address = devices.addresses[0]
+
+    async def body():
+        async with await daemon.client() as client:
+            await client.start(record(address), name="kept", subscribe=False)
+            stream, _ = await client.subscribe("kept", after=0)
+            await client.until(lambda: len(notified(stream)) >= 20, "notifications", DEADLINE)
+            assert (await client.call("status"))["clock"] == "awaited"
+            with pytest.raises(Refused, match="no samples"):
+                await read_all(client, address)
+            former = notified(stream)
+            offset.write_text("0")
+            await until_recorded(client, address, len(former) + 20)
+            assert (await client.call("status"))["clock"] == "set"
+            samples = await read_all(client, address)
+            values = [int(sample["value"]) for sample in samples]
+            assert values[: len(former)] == [value for _, value in former]
+            assert values == list(range(values[0], values[0] + len(values)))
+            times = [datetime.fromisoformat(sample["time"]).timestamp() for sample in samples]
+            assert times == sorted(times) and begun <= times[0] and times[-1] <= time.time()
+            assert all(when.startswith("1970") for when, _ in former)
+
+    begun = time.time() - 1
+    asyncio.run(body())
+    assert "samples wait until it is set" in daemon.log and "was set from 1970" in daemon.log
+    assert daemon.process.terminate() == 0
 
 
 @pytest.mark.parametrize("devices", [(SENSOR, 2)], indirect=True)

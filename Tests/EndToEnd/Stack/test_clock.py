@@ -1,12 +1,13 @@
-"""Scheduled alarms of gattlabd when the system's clock is set, as by a user or by NTP."""
+"""Scheduled alarms and samples of gattlabd when the system's clock is set, as by a user or by NTP."""
 
+import asyncio
 import time
 from datetime import datetime, timezone
 
 import pytest
 from support import daemons
 from support.waiting import until
-from test_daemon import daemon, folder  # noqa: F401 they are fixtures
+from test_daemon import COUNT, Refused, daemon, folder, remote, watching  # noqa: F401 three are fixtures
 
 pytestmark = pytest.mark.skipif(
     daemons.TARGET == "simulator", reason="the clock may be set in the virtual machine only, not that of this machine"
@@ -94,3 +95,34 @@ def test_scheduled_alarms_follow_a_clock_that_is_set(daemon, clock):  # noqa: F8
     clock.set(5 * HOUR)
     until(lambda: alarms.states["later"] == "alerting", "the alert of the later time")
     assert alarms.states["daily"] == "scheduled"
+
+
+@pytest.fixture
+def clock_of_1970(clock):
+    # The machine was started at the beginning of 1970; the kernel permits no earlier time.
+    clock.set(1 - clock.difference)
+    return clock
+
+
+def test_samples_wait_for_the_clock_of_a_machine_that_starts_in_1970(clock_of_1970, daemon, remote):  # noqa: F811
+    """Only a time server or a user knows the time, so gattlabd waits for one of them."""
+    count = 20
+
+    async def body():
+        client = await daemon.client()
+        stream = await client.start(watching("FFF0") | {"kind": "record"}, name="kept")
+        await client.until(lambda: len(stream.events_named("notification")) >= count, "notifications")
+        device = stream.events_named("connected")[0]["address"]
+        with pytest.raises(Refused, match="no samples"):
+            await client.call("samples.read", device=device, stream="count")
+        clock_of_1970.set(0)
+        await client.until(lambda: len(stream.events_named("notification")) >= 2 * count, "notifications")
+        samples = (await client.call("samples.read", device=device, stream="count"))["samples"]
+        await client.close()
+        return [(int(sample["value"]), datetime.fromisoformat(sample["time"]).timestamp()) for sample in samples]
+
+    begun = clock_of_1970.difference + time.clock_gettime(time.CLOCK_BOOTTIME)
+    samples = asyncio.run(body())
+    values, times = zip(*samples)
+    assert len(values) >= 2 * count and values == tuple(range(values[0], values[0] + len(values)))
+    assert times == tuple(sorted(times)) and begun <= times[0] and times[-1] <= time.time()

@@ -104,6 +104,7 @@ final class RecordingBench {
         core = Self.core(folder, store, bluetooth, SharedLinks(bluetooth)) { [weak self] in self?.observe($0) }
         core.timeOfDay = { [weak self] in self.map { $0.origin.advanced(by: $0.clock.now) } ?? .now() }
         core.use(archive)
+        core.readClock = { .right }
         core.restore()
         (self.store, self.archive) = (store, archive)
     }
