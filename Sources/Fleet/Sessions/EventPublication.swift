@@ -12,7 +12,7 @@ final class EventPublication {
     private var publishers: [String: SessionPublisher] = [:]
     /// The publishers by the numbers of their messages on this connection.
     private var owners: [Int32: SessionPublisher] = [:]
-    private var positions: [String: PublishedPosition]
+    private var positions: [String: JournalPosition]
     /// The last numbers of the devices of all sessions.
     private(set) var values = LiveValues()
 

@@ -34,7 +34,7 @@ final class SessionPublisher: EventSink {
         _ session: ServiceCore.JournaledSession,
         _ core: ServiceCore,
         topics: FleetTopics,
-        position: PublishedPosition?,
+        position: JournalPosition?,
         publish: @escaping @EventLoop (MQTTMessage, SessionPublisher) -> Int32?,
         onEvent: @escaping @EventLoop (NumberedEvent) -> Void
     ) {
@@ -92,7 +92,7 @@ final class SessionPublisher: EventSink {
     func storePosition() {
         guard isUnstored else { return }
         isUnstored = false
-        core.store(PublishedPosition(since: session.since.text, seq: outbox.acknowledged), of: session.name)
+        core.store(JournalPosition(since: session.since.text, seq: outbox.acknowledged), of: session.name)
     }
 
     /// Number of messages that the broker has not acknowledged.

@@ -15,17 +15,17 @@ extension ServiceCore {
     }
 
     /// Returns the stored positions by the names of the sessions.
-    package func publishedPositions() -> [String: PublishedPosition] {
+    package func publishedPositions() -> [String: JournalPosition] {
         let documents = (try? store?.documents(of: StoredDocument.positionKind)) ?? []
         return documents.reduce(into: [:]) { positions, document in
-            positions[document.name] = document.decode(PublishedPosition.self)
+            positions[document.name] = document.decode(JournalPosition.self)
         }
     }
 
     /// Stores the position of a session; nil deletes it.
     ///
     /// Without it, the events that the other machine has acknowledged are published again after a restart.
-    package func store(_ position: PublishedPosition?, of session: String) {
+    package func store(_ position: JournalPosition?, of session: String) {
         do throws(StoreError) {
             guard let position else { return try store?.removeDocument(session, of: StoredDocument.positionKind) ?? () }
             let document = try? StoredDocument(kind: StoredDocument.positionKind, name: session, encoding: position)
@@ -67,4 +67,13 @@ extension ServiceCore {
         if isProblem { log.warning(text) } else { log.notice(text) }
         builtInSessions?.emitNote(word, text)
     }
+}
+
+extension StoredDocument {
+    /// The kind of the positions, by the names of the sessions.
+    fileprivate static let positionKind = "published"
+    /// The kind of the identity of the machine.
+    fileprivate static let machineKind = "machine"
+    /// The kind of the identity of the archive of samples.
+    fileprivate static let archiveKind = "archive"
 }

@@ -22,7 +22,7 @@ struct ClockWait: Codable, Hashable, Sendable {
     /// A time that has passed, in nanoseconds since 1970-01-01T00:00:00Z, as all times here.
     let earliest: Int
     /// The last event of each session from before.
-    let positions: [String: PublishedPosition]
+    let positions: [String: JournalPosition]
 
     /// Time for which samples wait; a network needs minutes after a power failure.
     static let limit = 600_000_000_000
@@ -39,7 +39,7 @@ struct ClockWait: Codable, Hashable, Sendable {
     ///   - formerBoot: Identifies the start of the machine at the last start of the service; nil if there was none.
     ///   - newest: The time of the last event.
     ///   - positions: The last event of each session.
-    init?(_ clock: ClockReading, formerBoot: String?, newest: Int?, positions: [String: PublishedPosition]) {
+    init?(_ clock: ClockReading, formerBoot: String?, newest: Int?, positions: [String: JournalPosition]) {
         let earliest = max(newest ?? Self.release, Self.release)
         let isBehind = clock.time < earliest
         // Without a battery, a clock continues from the time at which the machine was switched off, or shortly before.

@@ -23,7 +23,7 @@ final class SampleClock {
         var report: @EventLoop (_ text: String, _ isProblem: Bool) -> Void
     }
 
-    /// What is stored, so that a restart of the service changes nothing.
+    /// The stored state, so that a restart of the service changes nothing.
     private struct Stored: Codable {
         var boot: String
         var wait: ClockWait?
@@ -74,10 +74,10 @@ final class SampleClock {
 
     private func text(_ time: Int) -> String { Timestamp(nanosecondsSince1970: time).text }
 
-    private var positions: [String: PublishedPosition] {
+    private var positions: [String: JournalPosition] {
         store.allSessions.reduce(into: [:]) { positions, session in
             let seq = store.sequenceRange(of: session.name).last
-            positions[session.name] = PublishedPosition(since: session.created.text, seq: seq)
+            positions[session.name] = JournalPosition(since: session.created.text, seq: seq)
         }
     }
 

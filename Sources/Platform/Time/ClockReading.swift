@@ -1,7 +1,7 @@
 internal import CLinux
 internal import Glibc
 
-/// What the system knows about its time of day.
+/// The time of day of the system, and how far it can be trusted.
 package struct ClockReading: Hashable, Sendable {
     /// Identifies this start of the machine.
     package var boot: String
