@@ -5,7 +5,8 @@
 stage_arm64() {
     local -x GATTLAB_STACK=simulator
     local program folder=$root/.build/test/arm64 built=$root/.build/arm64/release status=0
-    scripts/setup arm64-machine && scripts/lib/build-release --arch arm64 || return
+    # The examples of CoreBluetooth are programs for this machine, beside gattlab's for arm64.
+    scripts/setup arm64-machine && scripts/lib/build-release --arch arm64 && examples || return
     for program in gattlab gattlabd; do
         scripts/lib/emulate-program arm64 "$built/$program" "$folder/$program" || return
     done

@@ -54,15 +54,19 @@ def simulated_address(number):
     return f"C0:00:00:00:01:{number:02X}"
 
 
+# Signals that reads show, with the values at which they stay: they must not change between the reads of two clones, or of bluetoothd and a
+# clone, of which the trace has both.
+HELD = {"battery": 100, "minutes": 29}
+
+
 def clone_all(profiles, folder):
     """Clones simulated peripherals, all at once in a simulation of their own, whose trace is beside the folder."""
     folder.mkdir()
     peripherals, clones = [], []
     for number, profile in enumerate(profiles):
         address = simulated_address(number)
-        # A battery must not fall between the reads of bluetoothd and of the clone, of which the trace has both.
-        held = ",set.battery=100" if "\n  battery:" in profile.read_text() else ""
-        peripherals += ["--peripheral", f"{profile},address={address}{held}"]
+        held = [f"set.{signal}={value}" for signal, value in HELD.items() if f"\n  {signal}:" in profile.read_text()]
+        peripherals += ["--peripheral", ",".join([str(profile), f"address={address}", *held])]
         clones.append(f"{BINARY} clone {address} -o {folder}/{profile.stem}.yaml --timeout 120s --listen 25s &")
     script = "\n".join([*clones, "for job in $(jobs -p); do wait $job || exit 1; done"])
     done = subprocess.run(
