@@ -3,7 +3,7 @@
 
 # Emulated, a program takes ten times its processor time.
 stage_arm64() {
-    local -x GATTLAB_STACK=simulator
+    local -x GATTLAB_STACK=simulator GATTLAB_BUDGET_FACTOR=10
     local program folder=$root/.build/test/arm64 built=$root/.build/arm64/release status=0
     # The examples of CoreBluetooth are programs for this machine, beside gattlab's for arm64.
     scripts/setup arm64-machine && scripts/lib/build-release --arch arm64 && examples || return

@@ -2,7 +2,10 @@
 
 The time does not depend on other processes, so each test has a budget: 10 s, or that of its marker. The summary lists the tests that
 exceed it, and one that exceeds it five times over fails the stage. A test that sets up a shared fixture is charged for it.
+GATTLAB_BUDGET_FACTOR multiplies all budgets, for programs in an emulator.
 """
+
+import os
 
 import pytest
 
@@ -10,6 +13,7 @@ from plugins.processes import processor_seconds
 
 BUDGET = 10
 """Seconds."""
+EMULATION = float(os.environ.get("GATTLAB_BUDGET_FACTOR", "1"))
 FAILURE_FACTOR = 5
 LISTED = 10
 
@@ -37,7 +41,7 @@ def pytest_runtest_makereport(item, call):
     if call.when == "teardown":
         now = processor_seconds()
         mark = item.get_closest_marker("budget")
-        report.budget = mark.args[0] if mark else BUDGET
+        report.budget = (mark.args[0] if mark else BUDGET) * EMULATION
         report.processor_seconds = max(0, now - item.config.stash[before])
         item.config.stash[before] = now
     return report
