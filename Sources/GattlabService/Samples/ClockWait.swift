@@ -45,7 +45,7 @@ struct ClockWait: Codable, Hashable, Sendable {
         // Without a battery, a clock continues from the time at which the machine was switched off, or shortly before.
         let isContinued =
             !clock.hasBattery && formerBoot.map { $0 != clock.boot } ?? false
-            && newest.map { clock.bootTime < $0 + Self.restartTime } ?? false
+            && newest.map { clock.bootTime - Self.restartTime < $0 } ?? false
         guard !clock.isSynchronized, isBehind || isContinued else { return nil }
         (boot, bootTime, since) = (clock.boot, clock.bootTime, clock.uptime)
         self.earliest = earliest
@@ -75,9 +75,9 @@ struct ClockCorrection: Codable, Hashable, Sendable {
     func time(of event: NumberedEvent) -> Timestamp {
         let time = event.time.nanosecondsSince1970
         // A later time is that of an event after the change, before it was noticed.
-        guard event.seq > after, event.seq <= through, case let corrected = time + shift, corrected <= end else {
-            return event.time
-        }
+        guard event.seq > after, event.seq <= through,
+            case let (corrected, overflow) = time.addingReportingOverflow(shift), !overflow, corrected <= end
+        else { return event.time }
         return Timestamp(nanosecondsSince1970: corrected)
     }
 }

@@ -40,8 +40,9 @@ final class SampleClock {
         self.read = read
         self.outputs = outputs
         let former = (try? store.documents(of: StoredDocument.clockKind))?.first?.decode(Stored.self)
-        corrections = former?.corrections ?? [:]
         wait = former?.wait
+        let positions = positions
+        corrections = (former?.corrections ?? [:]).filter { $0.value.since == positions[$0.key]?.since }
         let clock = read()
         if isAwaited {
             check(clock)

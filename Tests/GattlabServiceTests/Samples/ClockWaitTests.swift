@@ -43,6 +43,8 @@ import Testing
             (clock(time: june + 70 * second, isSynchronized: true), "former", june, false),
             (clock(time: june + 70 * second), "now", june, false),
             (clock(time: june + 3600 * second), "former", june, false),
+            // The time of an event after the year 2262, as a damaged clock may have shown.
+            (clock(time: june), "former", .max, true),
         ] as [(ClockReading, String?, Int?, Bool)]
     )
     func `a clock is wrong if it is behind, or continues where it ended`(
@@ -92,6 +94,8 @@ import Testing
         #expect(corrected(6, 30) == june + 30)
         #expect(corrected(9, 100) == june + 100)
         #expect(corrected(10, 40) == 40)
+        // Corrected, it would be beyond the range of nanoseconds, which ends in the year 2262.
+        #expect(corrected(7, 9_000_000_000) == 9_000_000_000)
         // After the clock was set, and before that was noticed.
         #expect(corrected(9, june + 99) == june + 99)
     }
