@@ -1,5 +1,5 @@
 internal import BlueZ
-internal import EventLoop
+package import EventLoop
 
 /// Runs `operation`, and retries it after failures until the deadline.
 ///
@@ -27,4 +27,11 @@ func retrying<Success: Sendable>(
             do { try await EventLoop.sleep(for: delay) } catch { throw CentralError.cancelled }
         }
     }
+}
+
+extension RetryPolicy {
+    /// The policy for operations on an open connection or an adapter.
+    package static let operation = RetryPolicy(initialDelay: .milliseconds(50), maximumDelay: .seconds(1))
+    /// The policy for establishing a connection.
+    package static let connection = RetryPolicy(initialDelay: .milliseconds(100), maximumDelay: .seconds(2))
 }

@@ -14,6 +14,10 @@ package enum Value: Hashable, Sendable {
     case string(String)
     case objectPath(ObjectPath)
     case signature(Signature)
+    /// A file descriptor, whose ownership a message never transfers.
+    ///
+    /// Sending duplicates it (libdbus keeps its copy until the message is freed), and receiving returns a separate duplicate, so the value
+    /// put into a message stays usable and is closed independently.
     case unixFD(FileDescriptor)
     /// An array of bytes, `ay`; every `ay` that is read is represented by this case.
     case bytes([UInt8])

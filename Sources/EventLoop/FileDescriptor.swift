@@ -2,9 +2,6 @@ internal import Glibc
 internal import Synchronization
 
 /// A file descriptor owned by this object: it is closed when the last reference is released, unless its ownership was released.
-///
-/// D-Bus never transfers ownership of a descriptor: sending duplicates it (libdbus keeps its copy until the message is freed),
-/// and receiving returns a separate duplicate, so the value put into a message stays usable and is closed independently.
 package final class FileDescriptor: Sendable {
     private static let none: CInt = -1
     private let descriptor: Atomic<CInt>

@@ -11,10 +11,6 @@ package struct RetryPolicy: Hashable, Sendable {
         self.maximumDelay = maximumDelay
     }
 
-    /// The policy for operations on an open connection or an adapter.
-    package static let operation = RetryPolicy(initialDelay: .milliseconds(50), maximumDelay: .seconds(1))
-    /// The policy for establishing a connection.
-    package static let connection = RetryPolicy(initialDelay: .milliseconds(100), maximumDelay: .seconds(2))
     /// The policy for recovering from a loss.
     package static let recovery = RetryPolicy(initialDelay: .milliseconds(100), maximumDelay: .seconds(1))
 

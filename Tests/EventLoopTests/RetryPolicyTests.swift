@@ -4,7 +4,8 @@ import Testing
 @Suite struct RetryPolicyTests {
     @Test(arguments: [(1, 50), (2, 100), (3, 200), (5, 800), (6, 1000), (60, 1000)])
     func `delays double up to the longest`(_ attempt: Int, _ milliseconds: Int) {
-        #expect(RetryPolicy.operation.delay(after: attempt) == .milliseconds(milliseconds))
+        let policy = RetryPolicy(initialDelay: .milliseconds(50), maximumDelay: .seconds(1))
+        #expect(policy.delay(after: attempt) == .milliseconds(milliseconds))
     }
 
     /// Attempts that fail at once, with a time limit of 1 s.
