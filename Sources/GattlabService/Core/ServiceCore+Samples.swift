@@ -126,6 +126,13 @@ extension ServiceCore {
     ) async throws(ControlError) -> (StreamSummary, name: String) {
         let choice = streamChoice(device)
         let streams = try await permittedStreams(choice, for: client)
+        if streams.isEmpty, sampleClock?.isAwaited == true {
+            throw ControlError(
+                .notFound,
+                "there are no samples of \(device) yet",
+                hint: "they wait until the clock of this machine is set: see 'gattlab status'"
+            )
+        }
         return try await Self.stream(name, of: configuration.device(device), among: streams)
     }
 

@@ -57,7 +57,7 @@ final class SampleClock {
         save(clock)
         guard isAwaited else { return }
         outputs.report(
-            "the clock of this machine is wrong (\(text(clock.time))): samples wait until it is set, for 10 minutes",
+            "the clock of this machine is wrong (\(text(clock.time))): samples wait until it is set, at most 10 minutes",
             true
         )
     }
@@ -110,7 +110,7 @@ final class SampleClock {
             outputs.report(
                 shift == 0
                     ? "the clock of this machine is right: samples no longer wait for it"
-                    : "the clock of this machine was set from \(former) to \(new), and so are the times of samples",
+                    : "the clock of this machine was set from \(former) to \(new); the times of samples are corrected",
                 false
             )
         case .expired: outputs.report("the clock of this machine was not set in 10 minutes: \(unknown)", true)

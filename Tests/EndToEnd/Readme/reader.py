@@ -15,13 +15,14 @@ GATTLAB = os.environ.get("GATTLAB") or str(ROOT / ".build/release/gattlab")
 DEADLINE = 300 * float(os.environ.get("GATTLAB_TIMEOUT_FACTOR", "1"))
 # The time for processes to clean up at the end of a page.
 CLEANUP = 10
-# Runs a command in the environment and with the functions of the previous ones, and keeps those that it leaves.
+# Runs a command in the environment and with the functions of the previous ones, and keeps those that it leaves. The reader goes on as soon as
+# a command in the background prints something, so that these files are replaced, and are never there in part.
 TYPE = """
 [ ! -e "$2/functions" ] || . "$2/functions"
 eval "$1"
 status=$?
-env -0 >"$2/environment"
-declare -f >"$2/functions"
+env -0 >"$2/environment.$$" && mv "$2/environment.$$" "$2/environment"
+declare -f >"$2/functions.$$" && mv "$2/functions.$$" "$2/functions"
 exit $status
 """
 
@@ -145,7 +146,7 @@ class Reader:
             one.end()
             one.wait_for_end()
         for file in self.state.iterdir():
-            file.unlink()
+            file.unlink(missing_ok=True)
 
     def type(self, command, inputs=(), started=None):
         """Starts a command, or starts it again, with lines for its standard input."""
