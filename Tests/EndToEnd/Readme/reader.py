@@ -15,7 +15,7 @@ GATTLAB = os.environ.get("GATTLAB") or str(ROOT / ".build/release/gattlab")
 DEADLINE = 300 * float(os.environ.get("GATTLAB_TIMEOUT_FACTOR", "1"))
 # The time for processes to clean up at the end of a page.
 CLEANUP = 10
-# Runs a command in the environment and with the functions of the previous ones, and keeps those that it leaves. The reader goes on as soon as
+# Runs a command in the environment and with the functions of the previous ones, and keeps those that it leaves. The reader continues as soon as
 # a command in the background prints something, so that these files are replaced, and are never there in part.
 TYPE = """
 [ ! -e "$2/functions" ] || . "$2/functions"
