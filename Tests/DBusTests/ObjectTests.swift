@@ -237,7 +237,7 @@ struct ObjectTests {
     @concurrent
     private func output(of command: [String]) async throws -> String {
         let process = try await ChildProcess(command)
-        let text = process.readToEnd()
+        let text = try await process.outputToEnd()
         #expect(process.wait() == 0, "\(command)")
         return text
     }

@@ -65,6 +65,19 @@ package final class ChildProcess: Sendable {
         String(decoding: read { $0.last == UInt8(ascii: "\n") }.dropLast(), as: UTF8.self)
     }
 
+    /// Waits on a thread of its own until the program has closed its output, and returns all of it.
+    ///
+    /// Tasks have as many threads as there are processors: two tests that blocked them would wait for ever for a program that waits for them.
+    package func outputToEnd() async throws -> String {
+        try await withCheckedThrowingContinuation { continuation in
+            do {
+                try SystemThread(named: "child output") { continuation.resume(returning: self.readToEnd()) }.detach()
+            } catch {
+                continuation.resume(throwing: error)
+            }
+        }
+    }
+
     /// Blocks until the program has closed its output, and returns all of it.
     package func readToEnd() -> String {
         String(decoding: read { _ in false }, as: UTF8.self)

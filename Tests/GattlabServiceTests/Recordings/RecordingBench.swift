@@ -299,13 +299,10 @@ final class RecordingBench {
         // Built beside the tests.
         let programs = try #require(OwnProcess.executable).split(separator: "/").dropLast().map { "/" + $0 }.joined()
         let child = try ChildProcess(["python3", "-B", program, socket, trace, events, programs + "/gattlab"])
-        let output = await Self.output(of: child)
+        let output = try await child.outputToEnd()
         #expect(child.wait() == 0, "\(output)")
         return output
     }
-
-    /// Reads outside of the loop, which serves the program meanwhile.
-    @concurrent private static func output(of child: ChildProcess) async -> String { child.readToEnd() }
 
     func end() async throws {
         server?.stop()
