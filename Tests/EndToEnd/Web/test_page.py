@@ -18,7 +18,7 @@ SLIDER = "[data-signal=heart-rate] input[type=range]"
 def test_devices_are_listed_and_read_and_subscribed_to(server, browser):
     browser.open(server)
     wait_for(lambda: len(browser.rows()) >= 13, "all devices")
-    levels = [int(element.text.split()[0].replace("−", "-")) for element in browser.find(".device .level")]
+    levels = [int(text.split()[0].replace("−", "-")) for text in browser.texts(".device .level")]
     # The order is that of the last second.
     assert all(first >= second - 6 for first, second in zip(levels, levels[1:], strict=False))
     browser.select_device(STRAP)

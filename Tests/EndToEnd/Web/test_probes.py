@@ -44,7 +44,7 @@ def result(browser, timeout=120):
 
 
 def failures(browser):
-    return [element.text for element in browser.find(".probe .failure")]
+    return browser.texts(".probe .failure")
 
 
 def fill(browser, selector, text):
@@ -58,8 +58,7 @@ def test_a_script_shows_its_log_and_its_failures(server, browser):
     run(browser, "checks.lua", SCRIPT, STRAP)
     wait_for(lambda: "failed" in browser.text(".probe .tags"), "result")
     assert browser.text(".probe [role=status]") == "3 of 3 tests · 1 passed · 1 failed · 1 skipped"
-    outcomes = [element.text for element in browser.find(".test > summary .chip")]
-    assert outcomes == ["passed", "failed", "skipped"]
+    assert browser.texts(".test > summary .chip") == ["passed", "failed", "skipped"]
     failure = browser.text(".failure")
     assert '"wrist"' in failure and '"chest"' in failure and "checks.lua:10" in failure
     # A passed test is closed, and has its log.

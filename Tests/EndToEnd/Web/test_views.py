@@ -83,7 +83,7 @@ def test_a_question_stays_above_every_view_until_it_is_answered(daemon, daemon_s
         wait_for(lambda: "reset bench 3?" in browser.text(".question"), "question")
         question, main = browser.find(".question")[0].rect, browser.find("main")[0].rect
         assert question["y"] + question["height"] <= main["y"] + 1
-    assert [button.text for button in browser.find(".question button")][:2] == ["Now", "Later"]
+    assert browser.texts(".question button")[:2] == ["Now", "Later"]
     browser.find(".question button")[1].click()
     wait_for(lambda: not browser.find(".question"), "end of the question")
     outcome = daemon.call("questions.outcome", question=asked["question"])

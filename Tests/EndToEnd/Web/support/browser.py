@@ -7,11 +7,7 @@ from contextlib import contextmanager, suppress
 
 from plugins.processes import descendants
 from selenium import webdriver
-from selenium.common.exceptions import (
-    ElementClickInterceptedException,
-    ElementNotInteractableException,
-    StaleElementReferenceException,
-)
+from selenium.common.exceptions import ElementClickInterceptedException, ElementNotInteractableException
 from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.by import By
 from support.waiting import wait_for
@@ -88,10 +84,11 @@ class Browser:
 
     def text(self, selector):
         """Returns the text of the first matching element; empty if there is none."""
-        try:
-            return next((element.text for element in self.find(selector)), "")
-        except StaleElementReferenceException:
-            return ""
+        return next(iter(self.texts(selector, 1)), "")
+
+    def texts(self, selector, maximum=None):
+        """Returns the texts of the matching elements, which are found again if the page replaces one meanwhile."""
+        return wait_for(lambda: [[element.text for element in self.find(selector)[:maximum]]], f"text of {selector}")[0]
 
     def click(self, selector, description=None):
         """Clicks an element as soon as it exists; the page may replace it at any time, or move it under its header."""
