@@ -14,7 +14,7 @@ extension Daemon {
         _ core: ServiceCore,
         stateFolder: String
     ) throws(SystemError) -> SampleReplicator? {
-        let settings = core.configuration.postgreSQL
+        let settings = core.settings.configuration.postgreSQL
         guard let url = settings.url else { return nil }
         let host = settings.host ?? HostName.own
         let replica = try PostgreSQLReplica(
@@ -23,8 +23,8 @@ extension Daemon {
             MachineName(host, id: "\(MachineIdentity.text):\(stateFolder)")
         )
         let replicator = SampleReplicator(samples, to: replica, host: host)
-        core.replicationStatus = { replicator.status }
-        replicator.onStatusChange = { [weak core] in core?.reportReplication($0) }
+        core.samples.replicationStatus = { replicator.status }
+        replicator.onStatusChange = { [weak core] in core?.reports.reportReplication($0) }
         replicator.start()
         return replicator
     }

@@ -60,29 +60,29 @@ package final class Daemon {
             log: log,
             folders: ServiceFolders(in: stateFolder)
         )
-        core.loadConfiguration = { [files] () throws(ControlError) in try Self.load(files, log) }
+        core.reloader.load = { [files] () throws(ControlError) in try Self.load(files, log) }
         servers = try Self.listen(options, core)
     }
 
     /// Serves until a signal terminates it; named sessions remain in the store for the next start.
     package func run() async throws(ControlError) {
         let samples = try await openSamples()
-        bridge = try core.configuration.mqtt.url.map { (url) throws(ControlError) in
+        bridge = try core.settings.configuration.mqtt.url.map { (url) throws(ControlError) in
             try MQTTBridge(core, url, socket: socketPath)
         }
         do throws(SystemError) {
             let signals = try Signals([SIGTERM, SIGINT, SIGHUP]) { [weak self] in self?.handle($0) }
             defer { signals.cancel() }
             for server in servers { try server.start() }
-            endpoint = try core.configuration.metrics.map { (address) throws(SystemError) in
-                try MetricsEndpoint(address) { [core] in core.metricsText() }
+            endpoint = try core.settings.configuration.metrics.map { (address) throws(SystemError) in
+                try MetricsEndpoint(address) { [core] in core.status.metricsText() }
             }
             replicator = try Self.startReplication(of: samples, core, stateFolder: stateFolder)
             core.restore()
-            core.startConfigured()
+            core.reloader.start()
             runMaintenance()
             bridge?.start()
-            notifier.ready("\(core.sessions.count) sessions")
+            notifier.ready("\(core.sessions.all.count) sessions")
             log.notice("gattlabd \(Version.text) is listening at \(servers.map(\.displayName).joined(separator: ", "))")
             try? await ending.value()
         } catch {
@@ -103,15 +103,15 @@ package final class Daemon {
         do throws(StoreError) {
             let (samples, findings) = try await SampleStore.open(
                 in: stateFolder,
-                sizeLimit: core.configuration.limits.samples,
-                lifetimes: SampleLifetimes(core.configuration.samples),
-                onFinding: { [core] finding in Task { @EventLoop in core.reportFinding(finding) } }
+                sizeLimit: core.settings.configuration.limits.samples,
+                lifetimes: SampleLifetimes(core.settings.configuration.samples),
+                onFinding: { [core] finding in Task { @EventLoop in core.reports.reportFinding(finding) } }
             )
-            for finding in findings { core.reportFinding(finding) }
+            for finding in findings { core.reports.reportFinding(finding) }
             if let identity = try? await samples.identity() {
-                core.checkArchive(identity, at: "\(stateFolder)/samples.db", isReported: !findings.isEmpty)
+                core.journals.checkArchive(identity, at: "\(stateFolder)/samples.db", isReported: !findings.isEmpty)
             }
-            core.use(samples)
+            core.samples.use(samples)
             return samples
         } catch {
             throw ControlError(storing: error, "the samples in \(stateFolder) cannot be used")
@@ -123,8 +123,8 @@ package final class Daemon {
         Task { @EventLoop in
             notifier.reloading()
             // Errors in the configuration have been logged.
-            _ = try? await core.reload()
-            notifier.ready("\(core.sessions.count) sessions")
+            _ = try? await core.reloader.reload()
+            notifier.ready("\(core.sessions.all.count) sessions")
         }
     }
 
@@ -179,10 +179,10 @@ extension Daemon {
         } catch {
             throw ControlError(.failed, error.message, hint: error.hint)
         }
-        let path = try options.socketPath(core.configuration)
+        let path = try options.socketPath(core.settings.configuration)
         do throws(SystemError) {
             // Only the user may connect to a user's daemon.
-            let mode = options.isUserDaemon ? 0o600 : core.configuration.socket.mode
+            let mode = options.isUserDaemon ? 0o600 : core.settings.configuration.socket.mode
             return [SocketServer(try UnixSocket.listen(at: path, mode: mode), path: path, core: core)]
         } catch {
             throw ControlError(.failed, error.message, hint: error.hint)

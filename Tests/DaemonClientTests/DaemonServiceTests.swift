@@ -22,7 +22,7 @@ import Testing
     @Test func `requests are performed, and their errors are those of the service`() async throws {
         let bench = try ServiceBench()
         let service = try await DaemonService.connect(to: bench.listen(), as: "test 1")
-        #expect(bench.core.clients.values.first?.program == "test 1")
+        #expect(bench.core.callers.all.values.first?.program == "test 1")
         #expect(try await service.perform(ListSessions()).sessions.isEmpty)
         do throws(ControlError) {
             _ = try await service.perform(StopSession(session: "chest"))

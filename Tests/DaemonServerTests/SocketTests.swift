@@ -69,10 +69,10 @@ import Testing
         // The batch takes sixty turns, and the connection is closed in one of them.
         for _ in 0..<turns * 8 { await EventLoop.yield() }
         line.disconnect()
-        try await ServiceBench.wait("the end of the client") { bench.core.clients.isEmpty }
+        try await ServiceBench.wait("the end of the client") { bench.core.callers.all.isEmpty }
         for _ in 0..<200 { await EventLoop.yield() }
         try await ServiceBench.wait("the end of its session") { bench.names.isEmpty }
-        #expect(bench.core.sessions["@daemon"]?.hasSubscribers == false)
+        #expect(bench.core.sessions.all["@daemon"]?.hasSubscribers == false)
         await bench.end()
     }
 
@@ -118,7 +118,7 @@ import Testing
         line.finish()
         for _ in 0..<200 { _ = try await line.next() }
         try await ServiceBench.wait("the end") { line.hasEnded }
-        #expect(bench.core.clients.isEmpty)
+        #expect(bench.core.callers.all.isEmpty)
         await bench.end()
     }
 

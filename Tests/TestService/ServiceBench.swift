@@ -112,21 +112,21 @@ package final class ServiceBench {
             self?.runners[session] = runner
             return runner
         }
-        core.loadConfiguration = { [weak self] () throws(ControlError) in self?.configuration ?? Configuration() }
-        core.readClock = clock
-        if let samples { core.use(samples) }
+        core.reloader.load = { [weak self] () throws(ControlError) in self?.configuration ?? Configuration() }
+        core.clock.read = clock
+        if let samples { core.samples.use(samples) }
         if let alarmClock { core.alarmClock = alarmClock }
         core.restore()
-        core.startConfigured()
+        core.reloader.start()
     }
 
     /// Stops as if it were killed, without notifying any client.
     package func kill() async {
         server?.stop()
         server = nil
-        for session in core.sessions.values { await session.stop() }
+        for session in core.sessions.all.values { await session.stop() }
         // A killed process writes nothing after the next start.
-        await core.endRecording()
+        await core.samples.endRecording()
         store?.close()
         store = nil
     }
@@ -155,7 +155,7 @@ package final class ServiceBench {
     }
 
     /// The sessions, without the service's own.
-    package var names: [String] { core.sessions.keys.filter { !$0.hasPrefix("@") }.sorted() }
+    package var names: [String] { core.sessions.all.keys.filter { !$0.hasPrefix("@") }.sorted() }
 
     package func runner(_ session: String) throws -> StubRunner {
         guard let runner = runners[session] else { throw BenchFailure("no runner of \(session)") }
@@ -183,7 +183,7 @@ package final class TestClient: EventSink {
 
     package init(_ core: ServiceCore, _ peer: PeerCredentials) {
         self.core = core
-        client = core.connect(peer)
+        client = core.callers.connect(peer)
         client.sink = self
     }
 
@@ -212,7 +212,7 @@ package final class TestClient: EventSink {
     package func discardItems(of subscription: Int) {}
 
     package func leave() {
-        core.disconnect(client)
+        core.callers.disconnect(client)
     }
 }
 

@@ -70,6 +70,11 @@ package struct RPCResponse: Hashable, Sendable {
         self.id = id
         self.result = result
     }
+
+    /// Returns a response without an ID, for a line whose request could not be identified.
+    package static func failed(_ error: ControlError) -> RPCResponse {
+        RPCResponse(id: .null, result: .failure(RPCError(error)))
+    }
 }
 
 // MARK: - Parsing

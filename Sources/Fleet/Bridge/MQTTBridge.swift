@@ -57,12 +57,12 @@ package final class MQTTBridge {
     /// - Parameter socket: The path of gattlabd's socket.
     /// - Throws: `.badInput` if the password's file cannot be read.
     package init(_ core: ServiceCore, _ url: Configuration.Broker.URL, socket: String) throws(ControlError) {
-        let settings = core.configuration.mqtt
+        let settings = core.settings.configuration.mqtt
         topics = FleetTopics(site: settings.site, host: settings.host ?? HostName.own)
-        identity = core.machineIdentity()
+        identity = core.journals.machineIdentity()
         claim = NameClaim(identity: identity)
         var options = try Self.options(settings, url, topics, identity)
-        options.maximumPacketSize = core.configuration.limits.message + Self.packetOverhead
+        options.maximumPacketSize = core.settings.configuration.limits.message + Self.packetOverhead
         self.options = options
         self.core = core
         requests = RequestServer(core, topics, roles: Set(settings.requests))
@@ -166,7 +166,7 @@ package final class MQTTBridge {
     private func report(_ error: MQTTError) {
         defer { problem = error }
         guard error != problem else { return }
-        core.report("mqtt", error.hint.map { "\(error.message); \($0)" } ?? error.message, isProblem: true)
+        core.reports.report("mqtt", error.hint.map { "\(error.message); \($0)" } ?? error.message, isProblem: true)
     }
 
     private func subscribe(_ filter: String, _ quality: MQTTMessage.QualityOfService, includesOwn: Bool = false) {
@@ -174,7 +174,7 @@ package final class MQTTBridge {
             try connection?.subscribe(filter, quality, includesOwn: includesOwn)
         } catch {
             // The end of the connection follows.
-            core.log.debug("cannot subscribe to \(filter): \(error.message)")
+            core.reports.log.debug("cannot subscribe to \(filter): \(error.message)")
         }
     }
 
@@ -184,7 +184,7 @@ package final class MQTTBridge {
         do throws(MQTTError) {
             return try connection?.publish(message)
         } catch {
-            core.log.warning("cannot publish to \(message.topic): \(error.message)")
+            core.reports.log.warning("cannot publish to \(message.topic): \(error.message)")
             return nil
         }
     }
@@ -214,7 +214,7 @@ package final class MQTTBridge {
     private func begin() {
         silence?.cancel()
         let again = problem == nil ? "" : " again"
-        core.report("mqtt", "connected to the broker at \(options.host):\(options.port)\(again)", isProblem: false)
+        core.reports.report("mqtt", "connected to the broker at \(options.host):\(options.port)\(again)", isProblem: false)
         problem = nil
         since = .now()
         nextMetrics = .now
@@ -287,7 +287,7 @@ package final class MQTTBridge {
         states.update(values: events.values)
         if ContinuousClock.now >= nextMetrics {
             nextMetrics = .now + Self.metricsInterval
-            publish(MQTTMessage(topics.metrics, Array(core.metricsText().utf8), .atMostOnce))
+            publish(MQTTMessage(topics.metrics, Array(core.status.metricsText().utf8), .atMostOnce))
         }
     }
 

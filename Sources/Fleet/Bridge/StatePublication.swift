@@ -27,7 +27,7 @@ final class StatePublication {
     init(_ core: ServiceCore, _ topics: FleetTopics, _ settings: Configuration.Broker) {
         self.core = core
         self.topics = topics
-        client = core.connect(.service, as: "mqtt", roles: [.admin])
+        client = core.callers.connect(.service, as: "mqtt", roles: [.admin])
         discovery = settings.homeAssistant.map { prefix in
             HomeAssistantDiscovery(
                 prefix: prefix,
@@ -59,7 +59,7 @@ final class StatePublication {
 
     func close() {
         stop()
-        core.disconnect(client)
+        core.callers.disconnect(client)
     }
 
     /// Publishes what has changed.
@@ -74,7 +74,7 @@ final class StatePublication {
             state.devices = devices.connections
             state.values = values.devices
             let former = descriptions
-            descriptions = core.descriptions(of: state.values.keys)
+            descriptions = core.devices.descriptions(of: state.values.keys)
             for (address, description) in descriptions {
                 descriptions[address] = description.completed(by: former[address])
             }

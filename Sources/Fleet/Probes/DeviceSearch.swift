@@ -31,7 +31,7 @@ final class DeviceSearch {
         let timer = EventLoop.after(duration) { [complete] in complete.complete(.success(())) }
         defer { timer.cancel() }
         do throws(ControlError) {
-            let listener = try await core.search(on: selector) { [weak self] in self?.handle($0) }
+            let listener = try await core.devices.search(on: selector) { [weak self] in self?.handle($0) }
             _ = try? await complete.value()
             await listener.stop()
         } catch {

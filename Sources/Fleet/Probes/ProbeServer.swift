@@ -49,7 +49,7 @@ final class ProbeServer {
     ) throws(ControlError) {
         guard settings.allow, let folder = core.folders.probes else { return nil }
         guard let executable = Self.executable else {
-            core.report("mqtt", "probes cannot be run: gattlab is not installed beside gattlabd", isProblem: true)
+            core.reports.report("mqtt", "probes cannot be run: gattlab is not installed beside gattlabd", isProblem: true)
             return nil
         }
         keys = try settings.keys.map { (path) throws(ControlError) in try Self.keys(path) }
@@ -89,11 +89,11 @@ final class ProbeServer {
     /// Handles a message to the topic of a run.
     func handle(_ message: MQTTMessage, run: String) {
         guard !message.isRetained else {
-            core.log.notice("a message of run \(run) was refused: it was retained")
+            core.reports.log.notice("a message of run \(run) was refused: it was retained")
             return
         }
-        guard message.payload.count <= core.configuration.limits.message else {
-            core.log.notice("a message of run \(run) was refused: it is larger than limits.message")
+        guard message.payload.count <= core.settings.configuration.limits.message else {
+            core.reports.log.notice("a message of run \(run) was refused: it is larger than limits.message")
             return
         }
         guard message.payload.count > Self.largeMessage else { return handle(Self.parse(message, keys), run: run) }
@@ -136,7 +136,7 @@ final class ProbeServer {
             let ticket = String(UInt64.random(in: .min ... .max), radix: 16)
             let time = Timestamp.now().millisecondsSince1970
             perform(worker.handle(request, of: run, ticket: ticket, time: time, now: now))
-        case .failure(let error): core.log.notice("a message of run \(run) was refused: \(error.reason)")
+        case .failure(let error): core.reports.log.notice("a message of run \(run) was refused: \(error.reason)")
         }
     }
 
@@ -159,7 +159,7 @@ final class ProbeServer {
             case .start(let job): run(job)
             case .stop: process?.stop()
             case .forget(let run): forget(run)
-            case .log(let text): core.log.notice("\(text)")
+            case .log(let text): core.reports.log.notice("\(text)")
             }
         }
         if ticks == nil, !worker.isIdle { tick() }

@@ -42,8 +42,8 @@ final class RemoteConnection: EventSink {
         self.core = core
         self.publish = publish
         self.onEnd = onEnd
-        queue = ClientQueue(limit: core.configuration.limits.queue)
-        client = core.connect(.broker(key.role), as: "mqtt client", roles: [key.role])
+        queue = ClientQueue(limit: core.settings.configuration.limits.queue)
+        client = core.callers.connect(.broker(key.role), as: "mqtt client", roles: [key.role])
         client.sink = self
     }
 
@@ -66,13 +66,13 @@ final class RemoteConnection: EventSink {
         guard !isEnded else { return }
         isEnded = true
         expiry?.cancel()
-        core.disconnect(client)
+        core.callers.disconnect(client)
     }
 
     func handleAcknowledgement(_ number: Int32) {
         guard unacknowledged.remove(number) != nil else { return }
         flush()
-        if freeCapacity > 0 { core.resumeReplays(of: client) }
+        if freeCapacity > 0 { core.callers.resumeReplays(of: client) }
     }
 
     // MARK: - Events
@@ -84,7 +84,7 @@ final class RemoteConnection: EventSink {
     func append(_ item: StreamItem, session: String, subscription: Int) {
         let dropped = queue.dropped
         queue.append(ClientQueue.Item(subscription: subscription, session: session, item.content))
-        core.metrics.dropped.add(queue.dropped - dropped, Gap.Reason.slow.rawValue)
+        core.reports.metrics.dropped.add(queue.dropped - dropped, Gap.Reason.slow.rawValue)
         scheduleFlush()
     }
 

@@ -37,7 +37,7 @@ final class RequestServer {
         self.topics = topics
         self.roles = roles
         for role in roles {
-            clients[role] = core.connect(.broker(role), as: "mqtt requests", roles: [role])
+            clients[role] = core.callers.connect(.broker(role), as: "mqtt requests", roles: [role])
         }
     }
 
@@ -53,7 +53,7 @@ final class RequestServer {
 
     func close() {
         stop()
-        for client in clients.values { core.disconnect(client) }
+        for client in clients.values { core.callers.disconnect(client) }
         clients = [:]
     }
 
@@ -68,9 +68,9 @@ final class RequestServer {
         do throws(RemoteRequest.Refusal) {
             request = try RemoteRequest(message, topics, roles: roles)
         } catch {
-            guard let suppressed = refusals.recordDenial(of: error, at: core.now) else { return }
+            guard let suppressed = refusals.recordDenial(of: error, at: core.clock.now) else { return }
             let more = suppressed > 0 ? "; \(suppressed) earlier ones were not logged" : ""
-            core.log.notice("a request over MQTT was refused: \(error.text)\(more)")
+            core.reports.log.notice("a request over MQTT was refused: \(error.text)\(more)")
             return
         }
         if let error = limitError(request) ?? connect(request) {
@@ -155,7 +155,7 @@ final class RequestServer {
                 hint: "try again later"
             )
         }
-        let limit = core.configuration.limits.message
+        let limit = core.settings.configuration.limits.message
         if request.payload.count > limit { return .limitExceeded("message", limit, unit: "bytes per message") }
         return nil
     }

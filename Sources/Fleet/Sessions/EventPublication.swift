@@ -19,7 +19,7 @@ final class EventPublication {
     init(_ core: ServiceCore, _ topics: FleetTopics) {
         self.core = core
         self.topics = topics
-        positions = core.publishedPositions()
+        positions = core.journals.positions()
     }
 
     /// Number of messages that the broker has not acknowledged.
@@ -46,7 +46,7 @@ final class EventPublication {
     func handleAcknowledgement(_ number: Int32, _ outcome: MQTTOutcome) {
         guard let publisher = owners.removeValue(forKey: number) else { return }
         guard outcome != .refused else {
-            core.report(
+            core.reports.report(
                 "mqtt",
                 "the broker refuses the events of \(publisher.session.name); its access rules may not allow them",
                 isProblem: true
@@ -60,7 +60,7 @@ final class EventPublication {
     /// Starts with new sessions, ends with those that have ended, and stores the positions.
     func update() {
         for publisher in publishers.values { publisher.storePosition() }
-        let sessions = Dictionary(core.journaledSessions.map { ($0.name, $0) }) { first, _ in first }
+        let sessions = Dictionary(core.journals.sessions.map { ($0.name, $0) }) { first, _ in first }
         for (name, publisher) in publishers where sessions[name] != publisher.session {
             // The end of the session is acknowledged first, unless the broker is away or has refused the events.
             guard publisher.isStopped || publisher.hasEnded && publisher.unacknowledged == 0 else { continue }
@@ -69,7 +69,7 @@ final class EventPublication {
         for (name, session) in sessions where publishers[name] == nil { add(session) }
     }
 
-    private func add(_ session: ServiceCore.JournaledSession) {
+    private func add(_ session: JournaledSession) {
         let publisher = SessionPublisher(session, core, topics: topics, position: positions[session.name]) {
             [weak self] message, publisher in
             guard let self, let number = publish?(message) else { return nil }
@@ -88,6 +88,6 @@ final class EventPublication {
         publishers[name] = nil
         positions[name] = nil
         values.remove(name)
-        core.store(nil, of: name)
+        core.journals.store(nil, of: name)
     }
 }

@@ -10,7 +10,7 @@ internal import MQTT
 /// A client of the service: while the broker does not keep up, the events wait in the journal.
 @EventLoop
 final class SessionPublisher: EventSink {
-    let session: ServiceCore.JournaledSession
+    let session: JournaledSession
     private let core: ServiceCore
     private let topic: String
     /// The start of the session as a member of each payload.
@@ -31,7 +31,7 @@ final class SessionPublisher: EventSink {
     ///   - publish: Publishes a message and returns its number; nil if that is not possible.
     ///   - onEvent: Called with each new event that is published.
     init(
-        _ session: ServiceCore.JournaledSession,
+        _ session: JournaledSession,
         _ core: ServiceCore,
         topics: FleetTopics,
         position: JournalPosition?,
@@ -52,7 +52,7 @@ final class SessionPublisher: EventSink {
     /// Starts to publish over a new connection.
     func start() {
         stop()
-        let client = core.connect(.service, as: "mqtt", roles: [.observe], waitsForRoom: true)
+        let client = core.callers.connect(.service, as: "mqtt", roles: [.observe], waitsForRoom: true)
         client.sink = self
         self.client = client
         sent = outbox.acknowledged
@@ -75,7 +75,7 @@ final class SessionPublisher: EventSink {
     /// Stops publishing until the next connection.
     func stop() {
         outbox.reset()
-        if let client { core.disconnect(client) }
+        if let client { core.callers.disconnect(client) }
         client = nil
     }
 
@@ -85,14 +85,14 @@ final class SessionPublisher: EventSink {
     func handleAcknowledgement(_ number: Int32) {
         guard outbox.acknowledge(number) else { return }
         isUnstored = true
-        if let client { core.resumeReplays(of: client) }
+        if let client { core.callers.resumeReplays(of: client) }
     }
 
     /// Stores the position if it has moved.
     func storePosition() {
         guard isUnstored else { return }
         isUnstored = false
-        core.store(JournalPosition(since: session.since.text, seq: outbox.acknowledged), of: session.name)
+        core.journals.store(JournalPosition(since: session.since.text, seq: outbox.acknowledged), of: session.name)
     }
 
     /// Number of messages that the broker has not acknowledged.

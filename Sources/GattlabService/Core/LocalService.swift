@@ -29,14 +29,14 @@ package final class LocalService: Service {
             log: .silent(),
             folders: ServiceFolders(recordings: ".", aliases: aliases)
         )
-        if let samples { core.serve(samples) }
-        client = core.connect(own)
+        if let samples { core.samples.serve(samples) }
+        client = core.callers.connect(own)
         client.sink = self
     }
 
     /// Ends all operations and closes the bus connection after all pending messages have been sent.
     package func close() async {
-        core.disconnect(client)
+        core.callers.disconnect(client)
         await core.close()
     }
 
@@ -63,8 +63,8 @@ package final class LocalService: Service {
         _ onEvent: @escaping @EventLoop (NumberedEvent) -> Void
     ) async throws(ControlError) {
         let kind = session.kind.rawValue
-        let runner = try core.makeRunner(RunnerRequest(session, session: kind, isNamed: false))
-        core.emulations.add(runner, session: kind, owner: client.principal, client: client.id)
+        let runner = try core.sessions.makeRunner(RunnerRequest(session, session: kind, isNamed: false))
+        core.sessions.emulations.add(runner, session: kind, owner: client.principal, client: client.id)
         try await run(runner, onEvent)
     }
 
@@ -72,7 +72,7 @@ package final class LocalService: Service {
         _ request: PairDevice,
         _ onEvent: @escaping @EventLoop (NumberedEvent) -> Void
     ) async throws(ControlError) {
-        try await run(try core.pairRunner(request, for: client), onEvent)
+        try await run(try core.pairing.runner(request, for: client), onEvent)
     }
 
     private func run(
@@ -101,7 +101,7 @@ package final class LocalService: Service {
         do throws(ControlError) {
             try await stream.waitForEnd()
         } catch {
-            if let subscription = client.subscriptions[subscribed.subscription] { core.end(subscription) }
+            client.subscriptions[subscribed.subscription]?.cancel()
             throw error
         }
     }

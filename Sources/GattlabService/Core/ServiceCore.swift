@@ -3,76 +3,51 @@ package import DaemonConfiguration
 package import DeviceLinks
 package import EventLoop
 package import GATT
-package import Platform
+internal import Platform
 package import StoreModel
 
-/// The implementation of all requests, with the state shared between them: clients, sessions and their subscribers.
+/// The implementation of all requests: the parts of the service, which are connected here, and the guard that each request passes.
 @EventLoop
 package final class ServiceCore {
-    /// Creates a session's runner, throwing `.badInput` for an invalid specification.
-    package typealias MakeRunner = @EventLoop (_ request: RunnerRequest) throws(ControlError) -> any SessionRunner
-
-    package let metrics = Metrics()
-    package let log: Log
-    package internal(set) var configuration: Configuration
-    package internal(set) var access: AccessRules
-    let bluetooth: Bluetooth
-    let links: SharedLinks
-    /// Keyed by client ID; no client has the ID 0.
-    var locks = DeviceLocks<Int>()
-    /// Store of the named sessions; without it, sessions cannot have names.
-    let store: (any SessionStore)?
-    private(set) lazy var makeRunner = standardRunners()
+    package let settings: ServiceSettings
+    package let reports: ServiceReports
+    package let clock = ServiceClock()
     package let folders: ServiceFolders
-    /// The archive of samples, and the recorder that copies new ones to it; nil without a store.
-    private(set) var samples: (any SampleArchive)?
-    /// The store that answers requests for samples: the archive, or that of other machines.
-    private(set) var sampleReader: (any SampleReading)?
-    private(set) var recorder: SampleRecorder?
-    let sampleWaiters = SampleWaiters()
-    /// Returns the state of the replication of samples; nil if they are not replicated.
-    package var replicationStatus: (@EventLoop () -> ReplicationStatus)?
-    /// The observers of samples, once they have been restored; nil without a store.
-    var observers: ObserverKeeper?
-    /// The clients that read samples for observers, by observer, so that each one's exports are logged once.
-    var observerReaders: [String: ServiceClient] = [:]
-    /// The alarms, once they have been restored; nil without a store.
-    var alarms: AlarmKeeper?
-    package var alarmClock = AlarmClock.system
-    /// Reads the clock of the machine.
-    package var readClock: @EventLoop () -> ClockReading = { .now() }
-    /// The clock that samples wait for; nil without a store.
-    private(set) var sampleClock: SampleClock?
-    var clockChanges: ClockChanges?
-    /// The service's own sessions, `@alarms`, `@questions` and `@daemon`.
-    private(set) var builtInSessions: BuiltInSessions?
-    private(set) lazy var pairingAgentController = makePairingAgentController()
-    /// A closure that loads the configuration again; nil if there is none.
-    package var loadConfiguration: (@EventLoop () throws(ControlError) -> Configuration)?
+    package let callers: Callers
+    package let samples: SampleStorage
+    package let sessions: SessionHost
+    package let devices: DeviceService
+    package let journals: PublishedJournals
+    package private(set) lazy var reloader = ConfigurationReloader(of: self)
     /// Returns the state of the connection with a broker for `status`; nil without one.
     package var brokerReport: (@EventLoop () -> FieldObject)?
-    /// Returns the time of day, the timestamp of events.
-    package var timeOfDay: @EventLoop () -> Timestamp = { .now() }
-    /// The last requested reload, which the next one waits for.
-    var lastReload: Task<Result<[String], ControlError>, Never>?
     /// Random identifier of this start of the service.
     let instance = Instance.make()
-    let started = Timestamp.now()
-    private let clock = ContinuousClock.now
-    private(set) var clients: [Int: ServiceClient] = [:]
-    private var nextClient = 1
-    /// The newest findings about damage of stored data since the start.
-    var findings: [String] = []
-    /// Maximum number of findings that are kept.
-    static let shownFindings = 20
-    package internal(set) var sessions: [String: HostedSession] = [:]
-    var emulations = RunningEmulations()
-    var workouts = WorkoutList()
-    let pairingRequests = PairingRequests()
-    /// Sessions with unpublished events of this turn of the loop.
-    var sessionsWithPendingEvents: [HostedSession] = []
-    var denials = DenialLogLimiter<Principal>()
-    var lastUnnamed = 0
+    /// The clock of the alarms.
+    package var alarmClock = AlarmClock.system
+    let bluetooth: Bluetooth
+    let links: SharedLinks
+    /// Store of the named sessions; without it, sessions cannot have names.
+    let store: (any SessionStore)?
+    let builtInSessions: BuiltInSessions
+    let locks: LockService
+    let subscriptions: SubscriptionService
+    let sessionRequests: SessionService
+    let emulations: EmulationService
+    let pairing: PairingService
+    let pairingAgent: PairingAgentController
+    let questions: QuestionService
+    let inquiries: InquiryService
+    let streams: StreamFinder
+    let sampleReader: SampleReader
+    let statistics: SampleStatisticsReader
+    let observers: ObserverService
+    let alarms: AlarmService
+    let workouts: WorkoutKeeper
+    let workoutRequests: WorkoutService
+    let recordings: RecordingService
+    let restoration: RestorationService
+    private var clockChanges: ClockChanges?
 
     /// - Parameters:
     ///   - store: Store of the named sessions; without it, sessions cannot have names.
@@ -88,170 +63,205 @@ package final class ServiceCore {
         folders: ServiceFolders = ServiceFolders(recordings: "."),
         makeRunner: MakeRunner? = nil
     ) {
-        self.configuration = configuration
-        self.access = access
         self.store = store
         self.bluetooth = bluetooth
         self.links = links
-        self.log = log
         self.folders = folders
-        builtInSessions = BuiltInSessions(of: self)
-        links.isReserved = { [weak self] device in self?.isLocked(device) ?? false }
-        if let makeRunner { self.makeRunner = makeRunner }
+        settings = ServiceSettings(configuration, access)
+        reports = ServiceReports(log)
+        callers = Callers(settings, reports, clock)
+        locks = LockService(settings, callers, reports, clock, bluetooth, links)
+        samples = SampleStorage(settings, store, reports, clock)
+        questions = QuestionService(settings, store, log)
+        let runners = SessionRunners(bluetooth, links, folders: folders) { [questions] session, write in
+            await questions.askForWrite(write, in: session)
+        }
+        let events = SessionEvents(store, reports, clock, samples)
+        let documents = SessionDocuments(store: store, log: log)
+        sessions = SessionHost(
+            settings,
+            callers,
+            locks,
+            samples,
+            events,
+            documents,
+            log,
+            makeRunner ?? runners.make
+        )
+        builtInSessions = BuiltInSessions(in: sessions)
+        reports.emitNote = { [session = builtInSessions.daemon] word, text in session.emit(.note(word, text)) }
+        inquiries = InquiryService(questions, callers)
+        pairingAgent = PairingAgentController(bluetooth, log: log) { [questions] request in
+            await questions.respond(to: request)
+        }
+        subscriptions = SubscriptionService(settings, callers, sessions, store, log)
+        let stakes = StakeService(settings, callers, sessions, subscriptions, log)
+        sessionRequests = SessionService(settings, callers, sessions, stakes, subscriptions, log)
+        emulations = EmulationService(emulations: sessions.emulations)
+        devices = DeviceService(settings, locks, bluetooth, links)
+        pairing = PairingService(settings, sessions, subscriptions, locks, bluetooth, links, log)
+        streams = StreamFinder(settings, samples, sessions, bluetooth)
+        let readLog = SampleReadLog(log: log)
+        sampleReader = SampleReader(callers, samples, streams, readLog)
+        statistics = SampleStatisticsReader(settings, clock, samples, streams, readLog)
+        observers = ObserverService(settings, callers, sampleReader, samples, store, reports)
+        alarms = AlarmService(settings, callers, sessions, reports, store, bluetooth, builtInSessions.alarms)
+        workouts = WorkoutKeeper(store, sessions, stakes, log)
+        let starter = WorkoutStarter(settings, samples, sessions, sessionRequests, stakes, workouts, log)
+        workoutRequests = WorkoutService(callers, samples, sessions, streams, readLog, workouts, starter, log)
+        recordings = RecordingService(settings, callers, RecordingFolder(path: folders.recordings))
+        restoration = RestorationService(folders.restoration, reports)
+        journals = PublishedJournals(sessions, store, reports)
+        connect()
+    }
+
+    /// Connects the parts that do not know each other.
+    private func connect() {
+        callers.onDisconnect = { [weak locks, weak sessions] client in
+            locks?.releaseLocks(of: client)
+            sessions?.removeSessions(of: client)
+        }
+        links.isReserved = { [weak locks] device in locks?.isLocked(device) ?? false }
+        sessions.events.onPublication = { [weak alarms, weak workouts] events, session in
+            alarms?.handle(events, of: session)
+            if session.isRecorded { workouts?.handle(events, of: session) }
+        }
+        sessions.onRemoval = { [weak alarms, weak questions] session in
+            alarms?.kept?.feed.forget(session.name)
+            questions?.remove(of: session.name)
+        }
         // The store calls these on the thread on which it is called, which is the loop's.
-        store?.onHealthChange = { [weak self] health in EventLoop.assumeIsolated { self?.reportHealth(health) } }
-        store?.onFinding = { [weak self] finding in EventLoop.assumeIsolated { self?.reportFinding(finding) } }
-        for finding in store?.findings ?? [] { reportFinding(finding) }
+        store?.onHealthChange = { [reports] health in EventLoop.assumeIsolated { reports.reportHealth(health) } }
+        store?.onFinding = { [reports] finding in EventLoop.assumeIsolated { reports.reportFinding(finding) } }
+        for finding in store?.findings ?? [] { reports.reportFinding(finding) }
+        questions.restore(in: builtInSessions.questions, of: sessions)
     }
 
-    private func standardRunners() -> MakeRunner {
-        let runners = SessionRunners(bluetooth, links, folders: folders) { [weak self] session, write in
-            await self?.builtInSessions?.askForWrite(write, in: session) ?? false
+    package var status: ServiceStatus { ServiceStatus(core: self) }
+
+    /// Restores what the store has: sessions, observers, alarms and workouts.
+    package func restore() {
+        guard store != nil else { return }
+        samples.startClock { [weak sessions] in sessions?.events.publish() }
+        sessions.restore()
+        observers.restore()
+        alarms.restore(alarmClock, AlarmActions(of: alarms, devices, sessions, callers, locks, reports.log))
+        followClock()
+        workouts.restore()
+    }
+
+    private func followClock() {
+        do throws(SystemError) {
+            clockChanges = try ClockChanges { [samples, alarms, workouts] in
+                samples.clock?.check()
+                alarms.kept?.handleClockChange()
+                workouts.rescheduleEnds()
+            }
+        } catch {
+            reports.log.warning("alarms and forgotten workouts do not follow changes of the clock: \(error.message)")
         }
-        return { (request) throws(ControlError) in try runners.make(request) }
     }
 
-    /// Copies the values of `record` sessions to an archive, and serves requests for them, from now on.
-    package func use(_ samples: any SampleArchive) {
-        self.samples = samples
-        sampleReader = samples
-        recorder = makeRecorder()
-        recorder?.startExpiring()
+    /// Ends all sessions; named ones remain in the store.
+    package func close() async {
+        pairingAgent.setEnabled(false)
+        await sessions.close()
+        observers.close()
+        alarms.kept?.close()
+        await samples.endRecording()
+        await links.close()
+        await bluetooth.close()
     }
 
-    /// Looks at the clock of the machine, before any session runs.
-    func startSampleClock(_ store: any SessionStore) {
-        let outputs = SampleClock.Outputs(
-            publish: { [weak self] in self?.publishPendingEvents() },
-            resume: { [weak self] in self?.recorder?.resume() },
-            report: { [weak self] text, isProblem in self?.report("clock", text, isProblem: isProblem) }
-        )
-        sampleClock = SampleClock(store, readClock, outputs)
-        recorder?.clock = sampleClock
+    // MARK: - Requests
+
+    /// Performs a request of a client that may send it.
+    package func perform<Request: ControlRequest>(
+        _ request: Request,
+        _ call: Call
+    ) async throws(ControlError) -> Request.Response {
+        try admit(Request.self, call)
+        return try await performAdmitted(request, call)
     }
 
-    /// Serves requests for the samples of other machines from now on.
-    func serve(_ samples: any SampleReading) { sampleReader = samples }
-
-    /// Ends the copying of values after the operation in progress.
-    package func endRecording() async {
-        await recorder?.close()
-        recorder = nil
+    /// Throws if a client may not send a request of this type, or has gone; nothing else of a request is looked at before.
+    func admit<Request: ControlRequest>(_: Request.Type, _ call: Call) throws(ControlError) {
+        do throws(ControlError) {
+            // The requests of a line are performed in several turns of the loop. Nothing would end what those after the end of the
+            // connection start.
+            guard !call.client.isDisconnected else {
+                throw ControlError(.connectionLost, "the connection of this client has ended")
+            }
+            try callers.require(Request.role, of: call.client)
+            if Request.isLocal, case .broker = call.client.caller {
+                throw ControlError(
+                    .notSupported,
+                    "\(Request.method) is not available over MQTT",
+                    hint: "use it on the machine itself"
+                )
+            }
+        } catch {
+            reports.metrics.failures.add(1, error.code.rawValue)
+            throw error
+        }
     }
 
-    /// Time since the service was created, on a monotonic clock.
-    package var now: Duration { ContinuousClock.now - clock }
+    /// Performs a request of a type that its client may send.
+    func performAdmitted<Request: ControlRequest>(
+        _ request: Request,
+        _ call: Call
+    ) async throws(ControlError) -> Request.Response {
+        let began = ContinuousClock.now
+        defer { reports.metrics.requests.add(ContinuousClock.now - began, Request.method) }
+        do throws(ControlError) {
+            for parameter in Request.localParameters where parameter.isGiven(request) {
+                switch call.client.caller {
+                case .local, .service: break
+                case .page, .broker:
+                    throw ControlError(
+                        .notSupported,
+                        "\(parameter.name) of \(Request.method) is only for programs on the machine itself",
+                        hint: "omit it, or use the command gattlab there"
+                    )
+                }
+            }
+            guard let method = MethodTable.all[Request.self] else {
+                throw ControlError(.failed, "method \(Request.method) is not supported")
+            }
+            return try await method.body(self, request, call)
+        } catch {
+            reports.metrics.failures.add(1, error.code.rawValue)
+            throw error
+        }
+    }
 
-    // MARK: - Clients
+    // MARK: - JSON-RPC
 
-    /// Checks that a peer may connect.
+    /// Performs one message of a line.
     ///
-    /// - Throws: `.denied` for other users of a user's daemon; `.limit` if the maximum number of clients is reached.
-    package func admit(_ peer: PeerCredentials) throws(ControlError) {
-        let roles = access.roles(of: peer)
-        if roles.isEmpty, access.scope == .user {
-            throw access.denial(
-                of: .observe,
-                to: .user(peer.uid),
-                named: AccountDirectory.system.name(ofUser: peer.uid)
-            )
-        }
-        let limits = configuration.limits
-        guard clients.count < limits.clients else { throw .limitExceeded("clients", limits.clients, unit: "clients") }
-        guard !roles.contains(.admin) else { return }
-        let open = Configuration.Limits.unreserved(limits.clients)
-        guard clients.values.count(where: { !$0.has(.admin) }) < open else {
-            throw .limitExceeded("clients", open, unit: "clients that are not administrators")
-        }
-        guard clients.values.count(where: { $0.principal == .user(peer.uid) }) < limits.user.clients else {
-            throw .limitExceeded("user.clients", limits.user.clients, unit: "clients per user")
-        }
-        guard roles.isEmpty else { return }
-        // A client without roles can connect and receive errors, but must not occupy the connections of authorized ones.
-        let few = max(1, limits.clients / 8)
-        guard clients.values.count(where: \.roles.isEmpty) < few else {
-            throw .limitExceeded("clients", few, unit: "clients without a role")
+    /// - Returns: The response; nil for a notification.
+    package func respond(to item: RPCItem, _ call: Call) async -> RPCResponse? {
+        switch item {
+        case .request(let request):
+            let result = await result(of: request, call)
+            return request.id.map { RPCResponse(id: $0, result: result) }
+        case .invalid(let error, let id):
+            return id.map { RPCResponse(id: $0, result: .failure(error)) }
+        case .response(let response):
+            let error = RPCError.invalidRequest("unexpected response", hint: "clients send requests, not responses")
+            return RPCResponse(id: response.id, result: .failure(error))
         }
     }
 
-    /// Returns the limits on a client's messages, which depend on its current roles.
-    package func limits(of client: ServiceClient) -> ClientLimits {
-        ClientLimits(roles: client.roles, configuration.limits)
-    }
-
-    /// Adds a client; its roles are determined here, and again when the configuration changes.
-    package func connect(_ peer: PeerCredentials) -> ServiceClient {
-        let client = ServiceClient(
-            id: nextClient,
-            caller: .local(peer),
-            user: AccountDirectory.system.name(ofUser: peer.uid),
-            roles: access.roles(of: peer)
-        )
-        add(client)
-        return client
-    }
-
-    /// Adds a client that is not connected to the socket: of the broker, or a part of the service itself.
-    ///
-    /// - Parameters:
-    ///   - program: The name of the part of the service, for logs.
-    ///   - roles: The roles of the client.
-    ///   - waitsForRoom: If true, events of named sessions wait in the journal while the sink has no room, and are not dropped.
-    package func connect(
-        _ caller: Caller,
-        as program: String,
-        roles: Set<Role>,
-        waitsForRoom: Bool = false
-    ) -> ServiceClient {
-        let client = ServiceClient(
-            id: nextClient,
-            caller: caller,
-            user: caller.principal.text,
-            roles: roles,
-            waitsForRoom: waitsForRoom
-        )
-        client.program = program
-        add(client)
-        return client
-    }
-
-    private func add(_ client: ServiceClient) {
-        nextClient += 1
-        clients[client.id] = client
-        log.debug("\(client.description) connected", .client(client.id))
-    }
-
-    /// Removes a client together with its subscriptions, locks and unnamed sessions.
-    package func disconnect(_ client: ServiceClient) {
-        guard clients.removeValue(forKey: client.id) != nil else { return }
-        client.markDisconnected()
-        for subscription in client.subscriptions.values { subscription.session?.remove(subscription) }
-        client.subscriptions = [:]
-        releaseLocks(of: client)
-        for session in sessions.values where session.owner.client == client.id {
-            Task { @EventLoop in await remove(session, nil) }
+    private func result(of request: RPCRequest, _ call: Call) async -> Result<FieldValue, RPCError> {
+        // No method has a long name, and the time of a lookup grows with the length of the name.
+        guard request.method.utf8.count <= 64, let method = MethodTable.all[request.method] else {
+            return .failure(.methodNotFound(request.method))
         }
-        log.debug("\(client.description) disconnected", .client(client.id))
+        do throws(RPCError) {
+            return .success(try await method.perform(request.parameters, by: self, for: call))
+        } catch {
+            return .failure(error)
+        }
     }
-
-    /// The implementations of all requests.
-    static let methods: MethodTable = {
-        var table = MethodTable()
-        serveDaemon(&table)
-        serveSessions(&table)
-        serveEmulations(&table)
-        serveSubscriptions(&table)
-        serveDevices(&table)
-        serveRecordings(&table)
-        serveSamples(&table)
-        serveObservers(&table)
-        serveAlarms(&table)
-        serveWorkouts(&table)
-        serveRestoration(&table)
-        serveLocks(&table)
-        servePairing(&table)
-        serveQuestions(&table)
-        serveReloading(&table)
-        return table
-    }()
 }

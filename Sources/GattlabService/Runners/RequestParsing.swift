@@ -108,4 +108,22 @@ package enum RequestParsing {
         }
         return number
     }
+
+    /// Returns the requested times in nanoseconds since 1970-01-01T00:00:00Z.
+    static func times(from: String?, to: String?) throws(ControlError) -> Range<Int> {
+        let start = try from.map(time) ?? .min
+        let end = try to.map(time) ?? .max
+        guard start <= end else { throw ControlError(.badInput, "'from' is after 'to'") }
+        return start..<end
+    }
+
+    /// Returns a time in nanoseconds since 1970-01-01T00:00:00Z.
+    static func time(_ text: String) throws(ControlError) -> Int {
+        guard let time = Timestamp(text), case let milliseconds = time.millisecondsSince1970,
+            case let (nanoseconds, overflow) = milliseconds.multipliedReportingOverflow(by: 1_000_000), !overflow
+        else {
+            throw ControlError(.badInput, "invalid time '\(text)'", hint: "the form is 2026-03-01T12:34:56.789Z")
+        }
+        return nanoseconds
+    }
 }

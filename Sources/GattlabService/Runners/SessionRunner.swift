@@ -18,3 +18,6 @@ package enum SessionReport: Sendable {
     /// A change of state; the error describes the missing resource of a waiting session.
     case state(SessionSummary.State, ControlError?)
 }
+
+/// Creates a session's runner, throwing `.badInput` for an invalid specification.
+package typealias MakeRunner = @EventLoop (_ request: RunnerRequest) throws(ControlError) -> any SessionRunner

@@ -48,9 +48,9 @@ final class ClientConnection {
         self.socket = socket
         self.core = core
         self.onEnd = onEnd
-        output = ClientOutput(queue: core.configuration.limits.queue)
-        client = core.connect(peer)
-        framer = LineFramer(limit: core.limits(of: client).message)
+        output = ClientOutput(queue: core.settings.configuration.limits.queue)
+        client = core.callers.connect(peer)
+        framer = LineFramer(limit: core.callers.limits(of: client).message)
         client.sink = self
     }
 
@@ -60,7 +60,7 @@ final class ClientConnection {
         do throws(SystemError) {
             watch = try EventLoop.watch(descriptor, .readable) { [weak self] in self?.handle($0) }
         } catch {
-            core.log.error("cannot serve a client: \(error.message)", .client(client.id))
+            core.reports.log.error("cannot serve a client: \(error.message)", .client(client.id))
             close()
         }
     }
@@ -72,7 +72,7 @@ final class ClientConnection {
         watch?.cancel()
         _ = socket.releaseOwnership().map { Glibc.close($0) }
         for task in runningTasks.values { task.cancel() }
-        core.disconnect(client)
+        core.callers.disconnect(client)
         onEnd(self)
     }
 
@@ -116,7 +116,7 @@ final class ClientConnection {
 
     private func handleLines() {
         // The client's roles may have changed with the configuration.
-        framer.limit = core.limits(of: client).message
+        framer.limit = core.callers.limits(of: client).message
         hasLinesLeft = false
         var byteCount = 0
         while canHandleLines, !isClosed, let line = framer.next() {
@@ -264,7 +264,7 @@ final class ClientConnection {
         isFlushing = false
         guard let descriptor = socket.rawValue else { return }
         guard output.flush(to: descriptor) else { return close() }
-        if output.freeCapacity > 0 { core.resumeReplays(of: client) }
+        if output.freeCapacity > 0 { core.callers.resumeReplays(of: client) }
         resume()
     }
 
@@ -281,7 +281,7 @@ extension ClientConnection: EventSink {
     func append(_ item: StreamItem, session: String, subscription: Int) {
         let dropped = output.dropped
         output.append(item.content, session: session, subscription: subscription)
-        core.metrics.dropped.add(output.dropped - dropped, Gap.Reason.slow.rawValue)
+        core.reports.metrics.dropped.add(output.dropped - dropped, Gap.Reason.slow.rawValue)
         scheduleFlush()
     }
 

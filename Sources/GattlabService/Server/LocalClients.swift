@@ -13,7 +13,7 @@ package final class LocalClients {
     package init(of service: LocalService) {
         core = service.core
         // Such clients repeat requests for the same device, as those of gattlabd do.
-        core.links.idleTimeout = core.configuration.idleTimeout
+        core.links.idleTimeout = core.settings.configuration.idleTimeout
     }
 
     /// Connects a client.
@@ -29,7 +29,7 @@ package final class LocalClients {
         guard let descriptor = pair.remote.rawValue else { return pair.local }
         // The kernel records this process as the peer of both ends.
         let peer = try PeerCredentials(of: descriptor)
-        try core.admit(peer)
+        try core.callers.admit(peer)
         let connection = ClientConnection(pair.remote, peer: peer, core: core) { [weak self] connection in
             self?.connections[ObjectIdentifier(connection)] = nil
         }

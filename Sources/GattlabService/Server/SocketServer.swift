@@ -61,7 +61,7 @@ package final class SocketServer {
 
     /// Pauses accepting connections, which wait in the socket until descriptors may be free again.
     private func pauseAccepting(_ reason: CInt) {
-        core.log.error("cannot accept a connection: \(String(cString: strerror(reason)))")
+        core.reports.log.error("cannot accept a connection: \(String(cString: strerror(reason)))")
         try? watch?.update([])
         EventLoop.after(Self.acceptPause) { [weak self] in try? self?.watch?.update(.readable) }
     }
@@ -70,12 +70,12 @@ package final class SocketServer {
         guard let descriptor = socket.rawValue else { return }
         do throws(ControlError) {
             let peer = try PeerCredentials(of: descriptor)
-            try core.admit(peer)
+            try core.callers.admit(peer)
             let connection = ClientConnection(socket, peer: peer, core: core) { [weak self] connection in
                 self?.connections[ObjectIdentifier(connection)] = nil
             }
             connections[ObjectIdentifier(connection)] = connection
-            core.metrics.accepted.add()
+            core.reports.metrics.accepted.add()
             connection.start()
         } catch {
             reject(socket, error)
@@ -84,7 +84,7 @@ package final class SocketServer {
 
     /// Sends the error before closing the connection; a new socket has room for it.
     private func reject(_ socket: FileDescriptor, _ error: ControlError) {
-        core.metrics.refused.add(1, error.code.rawValue)
+        core.reports.metrics.refused.add(1, error.code.rawValue)
         var line: [UInt8] = []
         RPCResponse.failed(error).write(into: &line)
         line.append(UInt8(ascii: "\n"))

@@ -125,7 +125,7 @@ import Testing
 
         /// The changes in the journal of `@alarms`.
         func changes() throws -> [String] {
-            service.core.publishPendingEvents()
+            service.core.sessions.events.publish()
             let page = try #require(service.store).read("@alarms", after: 0, limit: 1000)
             return try page.items.compactMap { item in
                 guard case .event(let entry) = item else { return nil }
@@ -321,7 +321,7 @@ import Testing
         try await bench.add("tea") { $0.timer = "4m" }
         // 06:00 UTC is 07:00 in Berlin.
         bench.clock.time.wall += 3_400_000
-        bench.service.core.alarms?.handleClockChange()
+        bench.service.core.alarms.kept?.handleClockChange()
         #expect(try await bench.states() == ["morning": "countdown", "tea": "countdown"])
         bench.clock.advance(200_000)
         #expect(try await bench.states() == ["morning": "alerting", "tea": "countdown"])

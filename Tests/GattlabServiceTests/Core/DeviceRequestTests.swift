@@ -196,7 +196,7 @@ import Testing
         emulate.ask = true
         let session = try await asked.perform(StartSession(name: nil, session: .emulate(emulate), subscribe: false))
             .session
-        try await radio.wait("the device") { core.sessions[session]?.state == .running }
+        try await radio.wait("the device") { core.sessions.all[session]?.state == .running }
         let write = WriteAttribute(
             device: "service=180D",
             attribute: "6e400002-b5a3-f393-e0a9-e50e24dcca9e",
@@ -207,7 +207,7 @@ import Testing
             timeout: nil
         )
         let writing = Task { @EventLoop in try await writer.perform(write) }
-        try await radio.wait("the question") { core.builtInSessions?.pendingQuestions.count == 1 }
+        try await radio.wait("the question") { core.questions.pending.count == 1 }
         let question = try #require(try await asked.perform(ListQuestions()).questions.first)
         #expect(question.kind == .write)
         #expect(question.session == session)

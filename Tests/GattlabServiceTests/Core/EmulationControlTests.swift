@@ -50,7 +50,7 @@ struct EmulationControlTests {
         }
 
         private static func client(_ uid: UInt32, of core: ServiceCore) -> ServiceClient {
-            let client = core.connect(PeerCredentials(pid: 1, uid: uid, gid: uid, groups: []))
+            let client = core.callers.connect(PeerCredentials(pid: 1, uid: uid, gid: uid, groups: []))
             client.roles = [.emulate]
             return client
         }
@@ -79,12 +79,12 @@ struct EmulationControlTests {
             let request = StartSession(name: nil, session: .emulate(emulate), subscribe: nil)
             let session = try await perform(request, by: client).session
             // A fault may have withdrawn the advertisement already.
-            try await bench.wait("the emulation") { [.running, .waiting].contains(self.core.sessions[session]?.state) }
+            try await bench.wait("the emulation") { [.running, .waiting].contains(self.core.sessions.all[session]?.state) }
             return session
         }
 
         func end() async {
-            for session in core.sessions.values { await session.stop() }
+            for session in core.sessions.all.values { await session.stop() }
             bench.host.stop()
         }
     }
@@ -131,7 +131,7 @@ struct EmulationControlTests {
         let second = try await scene.start(by: scene.other)
         #expect(try await scene.perform(PauseEmulation()).session == first)
         #expect(try await scene.perform(PauseEmulation(), by: scene.other).session == second)
-        let third = scene.core.connect(try #require(scene.owner.caller.peer))
+        let third = scene.core.callers.connect(try #require(scene.owner.caller.peer))
         third.roles = [.emulate]
         let error = await #expect(throws: ControlError.self) { try await scene.perform(PauseEmulation(), by: third) }
         #expect(error?.code == .badInput && error?.hint?.contains(second) == true)
@@ -148,7 +148,7 @@ struct EmulationControlTests {
         let scene = try await Scene()
         let session = try await scene.start(faults: faults)
         try await scene.bench.wait("the fault") {
-            scene.core.sessions[session]?.state == .waiting
+            scene.core.sessions.all[session]?.state == .waiting
         }
         #expect(try await scene.perform(GetEmulations()).emulations.first?.advertising == false)
         await scene.end()

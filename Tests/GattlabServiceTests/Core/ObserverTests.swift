@@ -61,7 +61,7 @@ import Testing
         #expect(!program.text.contains(#""value":2"#))
         let service = bench.service
         try await ServiceBench.wait("the acknowledgement") {
-            service.core.observers?.observers["coach"]?.summary.anchor?.hasSuffix(":4") == true
+            service.core.observers.keeper?.observers["coach"]?.summary.anchor?.hasSuffix(":4") == true
         }
         await bench.end()
     }
@@ -75,7 +75,7 @@ import Testing
         try await bench.emit([1], in: "chest")
         let service = bench.service
         try await ServiceBench.wait("the failure") {
-            service.core.observers?.observers["coach"]?.summary.state == .retrying
+            service.core.observers.keeper?.observers["coach"]?.summary.state == .retrying
         }
         let listed = try await bench.client.perform(ListObservers()).observers
         #expect(listed.first?.error?.contains(program.path) == true)

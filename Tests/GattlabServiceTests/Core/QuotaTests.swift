@@ -25,8 +25,8 @@ import Testing
 
     private static func admitted(_ bench: ServiceBench, _ uid: UInt32, of attempts: Int) -> Int {
         (0..<attempts).count { _ in
-            guard (try? bench.core.admit(peer(uid))) != nil else { return false }
-            _ = bench.core.connect(peer(uid))
+            guard (try? bench.core.callers.admit(peer(uid))) != nil else { return false }
+            _ = bench.core.callers.connect(peer(uid))
             return true
         }
     }
@@ -114,10 +114,10 @@ import Testing
         }
         let client = bench.client(uid: Self.firstUser)
         let pairing = Task { @EventLoop in
-            await bench.core.builtInSessions?.askForPairing(with: "C0:11:22:33:44:55", "May it pair?")
+            await bench.core.questions.askForPairing(with: "C0:11:22:33:44:55", "May it pair?")
         }
-        try await ServiceBench.wait("the question") { bench.core.builtInSessions?.pendingQuestions.isEmpty == false }
-        let number = try #require(bench.core.builtInSessions?.pendingQuestions.first?.question)
+        try await ServiceBench.wait("the question") { bench.core.questions.pending.isEmpty == false }
+        let number = try #require(bench.core.questions.pending.first?.question)
         let answer = AnswerQuestion(question: number, answer: .always)
         if isAllowed {
             _ = try await client.perform(answer)

@@ -17,7 +17,7 @@ import Testing
 
     private static func revoke(_ bench: ServiceBench) async throws {
         bench.configuration.permissions.drive.users = []
-        try await bench.core.reload()
+        try await bench.core.reloader.reload()
     }
 
     @Test func `a user who loses a role receives the reason, and no further event`() async throws {
@@ -31,7 +31,7 @@ import Testing
         #expect(client.received.last?.contains("denied") == true, "\(client.received)")
         let count = client.received.count
         try bench.runner("chest").emit(3)
-        try await ServiceBench.wait("the events") { bench.core.sessions["chest"]?.seq ?? 0 >= 3 }
+        try await ServiceBench.wait("the events") { bench.core.sessions.all["chest"]?.seq ?? 0 >= 3 }
         #expect(client.received.count == count)
         await bench.end()
     }
@@ -56,13 +56,13 @@ import Testing
         let bench = try Self.bench()
         _ = try await bench.client(uid: Self.ana).start("chest")
         bench.configuration.permissions.drive.users = []
-        let revoking = Task { @EventLoop in try await bench.core.reload() }
+        let revoking = Task { @EventLoop in try await bench.core.reloader.reload() }
         await EventLoop.yield()
         bench.configuration.permissions.drive.users = [.number(Self.ana)]
-        let granting = Task { @EventLoop in try await bench.core.reload() }
+        let granting = Task { @EventLoop in try await bench.core.reloader.reload() }
         _ = try await (revoking.value, granting.value)
-        try await ServiceBench.wait("the session") { bench.core.sessions["chest"]?.state == .running }
-        await bench.core.sessions["chest"]?.stop()
+        try await ServiceBench.wait("the session") { bench.core.sessions.all["chest"]?.state == .running }
+        await bench.core.sessions.all["chest"]?.stop()
         #expect(try bench.runner("chest").ends >= 1)
         await bench.end()
     }
@@ -73,13 +73,13 @@ import Testing
         let other = bench.client()
         _ = try await other.start("of-root")
         try await Self.revoke(bench)
-        #expect(bench.core.sessions["chest"]?.state == .failed)
-        #expect(bench.core.sessions["chest"]?.error?.code == .denied)
+        #expect(bench.core.sessions.all["chest"]?.state == .failed)
+        #expect(bench.core.sessions.all["chest"]?.error?.code == .denied)
         #expect(try bench.runner("chest").ends == 1)
-        #expect(bench.core.sessions["of-root"]?.state == .running)
+        #expect(bench.core.sessions.all["of-root"]?.state == .running)
         bench.configuration.permissions.drive.users = [.number(Self.ana)]
-        try await bench.core.reload()
-        try await ServiceBench.wait("the session") { bench.core.sessions["chest"]?.state == .running }
+        try await bench.core.reloader.reload()
+        try await ServiceBench.wait("the session") { bench.core.sessions.all["chest"]?.state == .running }
         await bench.end()
     }
 
@@ -89,8 +89,8 @@ import Testing
         await bench.kill()
         bench.configuration.permissions.drive.users = []
         try bench.start()
-        try await ServiceBench.wait("the session") { bench.core.sessions["chest"]?.state == .failed }
-        #expect(bench.core.sessions["chest"]?.error?.code == .denied)
+        try await ServiceBench.wait("the session") { bench.core.sessions.all["chest"]?.state == .failed }
+        #expect(bench.core.sessions.all["chest"]?.error?.code == .denied)
         await bench.end()
     }
 
@@ -99,7 +99,7 @@ import Testing
         let client = bench.client(uid: Self.ana)
         let session = try await client.start(nil).session
         try await Self.revoke(bench)
-        #expect(bench.core.sessions[session] == nil)
+        #expect(bench.core.sessions.all[session] == nil)
         await bench.end()
     }
 
@@ -107,9 +107,9 @@ import Testing
         let bench = try Self.bench()
         let client = bench.client(uid: Self.ana)
         _ = try await client.perform(LockDevice(device: "C0:11:22:33:44:55", adapter: nil, duration: nil))
-        #expect(bench.core.lockReports.count == 1)
+        #expect(bench.core.locks.list.count == 1)
         try await Self.revoke(bench)
-        #expect(bench.core.lockReports.isEmpty)
+        #expect(bench.core.locks.list.isEmpty)
         await bench.end()
     }
 }

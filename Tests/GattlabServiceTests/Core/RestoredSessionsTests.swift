@@ -64,7 +64,7 @@ private final class StoreBench {
     func emit(_ count: Int, in session: String) async throws {
         try await ServiceBench.wait("\(session) runs") { runners.byName[session]?.report != nil }
         runners.byName[session]?.emit(count)
-        core.publishPendingEvents()
+        core.sessions.events.publish()
     }
 }
 
@@ -136,7 +136,7 @@ extension TestClient {
         let numbers = client.items.compactMap { Int($0) }
         #expect(numbers.count == 3)
         #expect(try #require(numbers.first) > 5)
-        #expect(next.core.sessions["chest"]?.seq == next.store.session("chest")?.lastNumber)
+        #expect(next.core.sessions.all["chest"]?.seq == next.store.session("chest")?.lastNumber)
     }
 
     @Test func `events that the journal no longer has are a gap`() async throws {
@@ -164,11 +164,11 @@ extension TestClient {
         for _ in 0..<10 {
             try await bench.emit(1, in: "chest")
             client.freeCapacity = room
-            bench.core.resumeReplays(of: client.client)
+            bench.core.callers.resumeReplays(of: client.client)
         }
         try await ServiceBench.wait("all events") {
             client.freeCapacity = room
-            bench.core.resumeReplays(of: client.client)
+            bench.core.callers.resumeReplays(of: client.client)
             return client.items.last == "30"
         }
         #expect(client.items == numbers(1...30))
@@ -206,7 +206,7 @@ private func withoutSpace() async throws {
     limitFiles(to: 1 << 30)
     let before = watcher.received.count
     bench.store.maintain()
-    bench.core.publishPendingEvents()
+    bench.core.sessions.events.publish()
     #expect(watcher.received.count > before)
     #expect(bench.store.health.state == .fine)
     let follower = bench.client()

@@ -104,7 +104,7 @@ import Testing
                 $0.permissions.observe.users = [.number(observer)]
                 $0.permissions.samples = grants
             }
-            service.core.use(archive)
+            service.core.samples.use(archive)
         }
 
         func names(_ uid: UInt32) async throws -> [String] {
@@ -223,7 +223,7 @@ import Testing
         let client = bench.service.client(uid: Self.observer)
         #expect(try await client.perform(ListSampledDevices()).devices.count == 2)
         bench.service.configuration.permissions.samples = []
-        try await bench.service.core.reload()
+        try await bench.service.core.reloader.reload()
         #expect(try await client.perform(ListSampledDevices()).devices == [])
         await bench.service.end()
     }
@@ -232,7 +232,7 @@ import Testing
         let bench = try Bench([SampleGrant(users: [.number(Self.coach)], streams: ["heart-rate"])])
         let client = bench.service.client(uid: Self.coach)
         func entries() -> [String] {
-            bench.service.core.log.recent.entries.map(\.message).filter { $0.contains(" reads ") }
+            bench.service.core.reports.log.recent.entries.map(\.message).filter { $0.contains(" reads ") }
         }
         var request = ReadSamples(device: "chest", stream: "heart-rate")
         request.from = "2026-03-01T00:00:00.000Z"

@@ -24,7 +24,7 @@ import Testing
 
     private func setClock(_ time: String) throws {
         let time = try #require(Timestamp("2026-03-01T\(time).000Z"))
-        bench.service.core.timeOfDay = { time }
+        bench.service.core.clock.timeOfDay = { time }
     }
 
     /// Records a number of wheel revolutions at a time of day.
@@ -69,7 +69,7 @@ import Testing
         rate: Double
     ) async throws {
         bench.service.configuration.samples.standard.holding = holding
-        _ = try await bench.service.core.reload()
+        _ = try await bench.service.core.reloader.reload()
         try await bench.start("bike")
         try await emit(0, at: "10:00:00")
         try await emit(300, at: "10:05:00")

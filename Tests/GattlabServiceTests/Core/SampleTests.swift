@@ -79,7 +79,7 @@ import Testing
             let end = ContinuousClock.now + ServiceBench.limit
             while try await self.levels() != levels, ContinuousClock.now < end {
                 try await EventLoop.sleep(for: .milliseconds(10))
-                await service.core.recorder?.catchUp()
+                await service.core.samples.recorder?.catchUp()
             }
             #expect(try await self.levels() == levels)
         }
@@ -274,7 +274,7 @@ import Testing
         let stop = StopSession(session: "chest")
         let error = await #expect(throws: ControlError.self) { try await bench.service.client().perform(stop) }
         #expect(error?.code == .storage)
-        let session = try #require(bench.service.core.sessions["chest"])
+        let session = try #require(bench.service.core.sessions.all["chest"])
         #expect(session.state == .failed && session.error == error)
         #expect(try bench.service.runner("chest").ends == 1)
         bench.archive.fail([])
@@ -315,7 +315,7 @@ import Testing
             _ = try await bench.service.client().perform(StopSession(session: "first"))
         } else {
             // The daemon is killed when it has deleted the session.
-            try bench.service.core.deleteStored(try #require(bench.service.core.sessions["first"]))
+            try bench.service.core.sessions.documents.delete(try #require(bench.service.core.sessions.all["first"]))
             await bench.service.kill()
             try bench.service.start()
         }
@@ -333,8 +333,8 @@ import Testing
         try bench.service.runner("first").end(ControlError(.badInput, "the test ends it"))
         // Its last values are stored, and its streams released, before the values of the other one.
         try await bench.waitForLevels([1, 2])
-        try await ServiceBench.wait("the failure") { bench.service.core.sessions["first"]?.state == .failed }
-        await bench.service.core.releaseStreams(of: try #require(bench.service.core.sessions["first"]))
+        try await ServiceBench.wait("the failure") { bench.service.core.sessions.all["first"]?.state == .failed }
+        await bench.service.core.sessions.releaseStreams(of: try #require(bench.service.core.sessions.all["first"]))
         try await EventLoop.sleep(for: .milliseconds(5))
         try await bench.emit([3], in: "second")
         try await bench.waitForLevels([1, 2, 3])
@@ -348,7 +348,7 @@ import Testing
         try await bench.start("chest")
         try await bench.emit([10, 20, 60], in: "chest")
         try await bench.waitForLevels([10, 20, 60])
-        let metrics = bench.service.core.metricsText()
+        let metrics = bench.service.core.status.metricsText()
         #expect(metrics.contains("gattlab_samples_stored_total 3\n"))
         #expect(metrics.contains("gattlab_sample_streams 1") && bench.archive.usage.bytes > 0)
         let devices = try await bench.client.perform(ListSampledDevices()).devices
@@ -376,7 +376,7 @@ import Testing
     func `samples are found by the name of a selector by service, also after the session`(device: String) async throws {
         let bench = try await Bench()
         bench.service.configuration.devices["strap"] = "service=battery-service"
-        _ = try await bench.service.core.reload()
+        _ = try await bench.service.core.reloader.reload()
         try await bench.start("log", of: "strap")
         try await bench.emit([10], in: "log")
         try await bench.waitForLevels([10])
@@ -409,13 +409,13 @@ import Testing
     {
         let bench = try await Bench()
         bench.service.configuration.samples.standard.holding = .seconds(3600)
-        _ = try await bench.service.core.reload()
+        _ = try await bench.service.core.reloader.reload()
         try await bench.start("chest")
         try await bench.emit([10], in: "chest")
         // The stream is known as soon as its first sample is stored.
         while try await bench.archive.store.streams(nil).isEmpty {
             try await EventLoop.sleep(for: .milliseconds(10))
-            await bench.service.core.recorder?.catchUp()
+            await bench.service.core.samples.recorder?.catchUp()
         }
         #expect(try await bench.client.perform(ListSampledDevices()).devices.isEmpty)
         var request = ReadSamples(device: "chest", stream: "battery-level")
@@ -426,7 +426,7 @@ import Testing
         async let response = bench.client.perform(request)
         bench.service.configuration.samples.streams["battery-level"] = .init(holding: .milliseconds(300))
         #expect(
-            try await bench.service.core.reload()
+            try await bench.service.core.reloader.reload()
                 == ["samples.streams: {} → {battery-level: {holding: 300ms}}"]
         )
         #expect(try await response.samples.map(\.value) == [10])
@@ -441,7 +441,7 @@ import Testing
         try await bench.waitForLevels([10])
         // Shorter than a configuration allows, so that the test does not wait.
         bench.service.configuration.samples.standard.retention = .milliseconds(1)
-        _ = try await bench.service.core.reload()
+        _ = try await bench.service.core.reloader.reload()
         try await bench.waitForLevels([])
         await bench.end()
     }

@@ -110,10 +110,10 @@ import Testing
         let bench = try ServiceBench { $0.limits.clients = 16 }
         let unauthorized = PeerCredentials(pid: 1, uid: 54_321, gid: 54_321, groups: [])
         let own = PeerCredentials(pid: 1, uid: getuid(), gid: getgid(), groups: [])
-        for _ in 0..<2 { _ = bench.core.connect(unauthorized) }
-        let error = #expect(throws: ControlError.self) { try bench.core.admit(unauthorized) }
+        for _ in 0..<2 { _ = bench.core.callers.connect(unauthorized) }
+        let error = #expect(throws: ControlError.self) { try bench.core.callers.admit(unauthorized) }
         #expect(error?.code == .limit)
-        try bench.core.admit(own)
+        try bench.core.callers.admit(own)
         await bench.end()
     }
 
@@ -153,7 +153,7 @@ import Testing
         bench.failures["chest"] = [ControlError(.badInput, "no such thing")]
         let client = bench.client()
         _ = try await client.start("chest")
-        try await ServiceBench.wait("the failure") { bench.core.sessions["chest"]?.state == .failed }
+        try await ServiceBench.wait("the failure") { bench.core.sessions.all["chest"]?.state == .failed }
         let summary = try await client.perform(ListSessions()).sessions.first
         #expect(summary?.error?.message == "no such thing")
         await bench.end()

@@ -163,7 +163,7 @@ import Testing
         #expect(await bench.perform(Self.start("logger")) == nil)
         let client = bench.service.client(uid: Self.ben)
         let error = await #expect(throws: ControlError.self) { try await client.perform(Self.start("viewer")) }
-        let owner = try #require(bench.service.core.sessions["chest"]?.owner.user)
+        let owner = try #require(bench.service.core.sessions.all["chest"]?.owner.user)
         #expect(error?.message == "session chest already exists" && error?.hint?.contains(owner) == true)
         await bench.service.end()
     }
@@ -173,7 +173,7 @@ import Testing
         bench.service.failures["chest"] = [ControlError(.badInput, "no such attribute")]
         let client = bench.service.client(uid: Self.ana)
         _ = try await client.perform(Self.start("logger"))
-        try await ServiceBench.wait("the failure") { bench.service.core.sessions["chest"]?.state == .failed }
+        try await ServiceBench.wait("the failure") { bench.service.core.sessions.all["chest"]?.state == .failed }
         let error = await #expect(throws: ControlError.self) { try await client.perform(Self.start("logger")) }
         #expect(error?.code == .sessionExists && error?.hint?.contains("no such attribute") == true)
         await bench.service.end()
@@ -242,7 +242,7 @@ import Testing
         #expect(await bench.perform(Self.start("viewer")) == nil)
         #expect(await stop.value == nil)
         #expect(try await bench.programs() == ["chest": ["viewer"]])
-        try await ServiceBench.wait("the recording") { bench.service.core.sessions["chest"]?.state == .running }
+        try await ServiceBench.wait("the recording") { bench.service.core.sessions.all["chest"]?.state == .running }
         try await bench.restart()
         #expect(try await bench.programs() == ["chest": ["viewer"]])
         await bench.service.end()

@@ -9,9 +9,9 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) @EventLoop struct SubscriptionTests {
     private func emitEvents(_ count: Int, _ bench: ServiceBench, _ session: String = "chest") async throws {
         try await ServiceBench.wait("the start") { bench.runners[session]?.report != nil }
-        let last = (bench.core.sessions[session]?.seq ?? 0) + count
+        let last = (bench.core.sessions.all[session]?.seq ?? 0) + count
         try bench.runner(session).emit(count)
-        try await ServiceBench.wait("\(count) events") { bench.core.sessions[session]?.seq == last }
+        try await ServiceBench.wait("\(count) events") { bench.core.sessions.all[session]?.seq == last }
     }
 
     @Test func `without a cursor only new events are sent`() async throws {
@@ -48,7 +48,7 @@ import Testing
         try await emitEvents(2, bench)
         try await ServiceBench.wait("the events that fit") { client.received == ["1:1r", "1:2r", "1:3r"] }
         client.freeCapacity = 100
-        bench.core.resumeReplays(of: client.client)
+        bench.core.callers.resumeReplays(of: client.client)
         try await ServiceBench.wait("the rest of the journal") { client.received.last == "1:12r" }
         try await emitEvents(1, bench)
         #expect(client.received == (1...12).map { "1:\($0)r" } + ["1:13"])

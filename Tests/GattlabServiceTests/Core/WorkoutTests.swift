@@ -170,8 +170,8 @@ import Workouts
         let bench = try await Bench()
         _ = try await bench.start()
         // As if the session had not been removed.
-        let workout = try #require(bench.service.core.workouts["run"])
-        try bench.service.core.perform(.stop, on: workout, at: 0)
+        let workout = try #require(bench.service.core.workouts.list["run"])
+        try bench.service.core.workouts.perform(.stop, on: workout, at: 0)
         try await bench.restart()
         try await ServiceBench.wait("the end of the session") { bench.service.names.isEmpty }
         await bench.end()
@@ -278,11 +278,11 @@ import Workouts
         _ = try await bench.start([Self.pod]) { $0.autoPause = "1s" }
         func waitForState(_ state: WorkoutState, speed: Int) async throws {
             let end = ContinuousClock.now + ServiceBench.limit
-            while bench.service.core.workouts["run"]?.record.state != state, ContinuousClock.now < end {
+            while bench.service.core.workouts.list["run"]?.record.state != state, ContinuousClock.now < end {
                 try await bench.emit(speed: speed, in: "run_1")
                 try await EventLoop.sleep(for: .milliseconds(50))
             }
-            #expect(bench.service.core.workouts["run"]?.record.state == state)
+            #expect(bench.service.core.workouts.list["run"]?.record.state == state)
         }
         try await waitForState(.autoPaused, speed: 0)
         try await bench.restart()
@@ -305,12 +305,12 @@ import Workouts
             start: start
         )
         let owner = DocumentOwner(principal: .user(Self.driver), gid: Self.driver, user: "driver")
-        try bench.service.core.persist(HostedWorkout(record, owner: owner))
+        try bench.service.core.workouts.persist(HostedWorkout(record, owner: owner))
         try await bench.restart()
         try await ServiceBench.wait("the end of the workout") {
-            bench.service.core.workouts["old"]?.isStopped == true && bench.service.names.isEmpty
+            bench.service.core.workouts.list["old"]?.isStopped == true && bench.service.names.isEmpty
         }
-        #expect(bench.service.core.workouts["old"]?.record.end == start + 48 * hour)
+        #expect(bench.service.core.workouts.list["old"]?.record.end == start + 48 * hour)
         await bench.end()
     }
 
@@ -333,8 +333,8 @@ import Workouts
         core.workouts.add(workout)
         let other = try Database("\(bench.service.folder)/state/gattlab.db", .readWrite)
         try other.execute("BEGIN IMMEDIATE")
-        core.scheduleEnd(of: workout, retryDelay: .milliseconds(10))
-        let failure = { core.log.recent.entries.count { $0.message.contains("old cannot be stopped yet") } }
+        core.workouts.scheduleEnd(of: workout, retryDelay: .milliseconds(10))
+        let failure = { core.reports.log.recent.entries.count { $0.message.contains("old cannot be stopped yet") } }
         try await ServiceBench.wait("a failure") { failure() > 0 }
         for _ in 0..<3 { try await EventLoop.sleep(for: .milliseconds(10)) }
         #expect(!workout.isStopped && failure() == 1)
@@ -359,8 +359,8 @@ import Workouts
             let owner = DocumentOwner(principal: .user(Self.driver), gid: Self.driver, user: "driver")
             bench.service.core.workouts.add(HostedWorkout(record, owner: owner))
         }
-        bench.service.core.rescheduleEnds()
-        let (old, recent) = (bench.service.core.workouts["old"], bench.service.core.workouts["recent"])
+        bench.service.core.workouts.rescheduleEnds()
+        let (old, recent) = (bench.service.core.workouts.list["old"], bench.service.core.workouts.list["recent"])
         try await ServiceBench.wait("the end of the workout") { old?.isStopped == true }
         #expect(recent?.isStopped == false)
         #expect(recent?.rest(at: now) == .seconds(47 * 3600))
@@ -392,7 +392,7 @@ import Workouts
             let track = try await client.perform(ReadWorkoutTrack(workout: "run"))
             #expect(track.points.contains { $0.heartRate != nil } == hasHeartRate, "\(uid)")
             _ = try await client.perform(ReadWorkout(workout: "run"))
-            let entries = bench.service.core.log.recent.entries.map(\.message)
+            let entries = bench.service.core.reports.log.recent.entries.map(\.message)
             #expect(
                 entries.count { $0.contains(client.client.user) && $0.contains("reads the summary of workout") } == 1
             )
@@ -436,7 +436,7 @@ import Workouts
         #expect(await start { $0.wheelCircumference = .nan } == .badInput)
         #expect(await start { $0.autoPause = "0s" } == .badInput)
         #expect(await start { $0.autoPause = "soon" } == .badInput)
-        #expect(bench.service.names.isEmpty && bench.service.core.workouts.all.isEmpty)
+        #expect(bench.service.names.isEmpty && bench.service.core.workouts.list.all.isEmpty)
         #expect(await bench.error(StopWorkout()) == .notFound)
         #expect(await bench.error(StopWorkout(workout: "run")) == .notFound)
         #expect(await start { $0.name = "run" } == nil)
@@ -476,7 +476,7 @@ import Workouts
         _ = try await bench.start([Self.strap])
         _ = try await bench.client.perform(StopWorkout())
         _ = try await bench.service.client().perform(RemoveWorkout(workout: "run"))
-        #expect(bench.service.core.workouts.all.isEmpty)
+        #expect(bench.service.core.workouts.list.all.isEmpty)
         await bench.end()
     }
 
@@ -490,7 +490,7 @@ import Workouts
         _ = try await bench.client.perform(Unsubscribe(subscription: subscribed.subscription))
         try await ServiceBench.wait("the end of the session") { bench.service.names.isEmpty }
         try await bench.restart()
-        #expect(bench.service.core.workouts.all.isEmpty)
+        #expect(bench.service.core.workouts.list.all.isEmpty)
         await bench.end()
     }
 
@@ -510,19 +510,19 @@ import Workouts
     @Test func `a start that exceeds a limit of sessions leaves nothing behind`() async throws {
         let bench = try await Bench { $0.limits.user.sessions = 1 }
         #expect(await bench.error(StartWorkout(kind: .running, devices: [Self.strap, Self.pod])) == .limit)
-        #expect(bench.service.names.isEmpty && bench.service.core.workouts.all.isEmpty)
+        #expect(bench.service.names.isEmpty && bench.service.core.workouts.list.all.isEmpty)
         try await bench.restart()
-        #expect(bench.service.names.isEmpty && bench.service.core.workouts.all.isEmpty)
+        #expect(bench.service.names.isEmpty && bench.service.core.workouts.list.all.isEmpty)
         await bench.end()
     }
 
     @Test func `the workouts of a user that are in progress are limited`() async throws {
         let bench = try await Bench()
         let request = StartWorkout(kind: .running, devices: [Self.strap])
-        for _ in 0..<ServiceCore.unfinishedLimit { _ = try await bench.client.perform(request) }
+        for _ in 0..<WorkoutStarter.unfinishedLimit { _ = try await bench.client.perform(request) }
         #expect(await bench.error(request) == .limit)
         #expect(await bench.error(request, by: bench.service.client(uid: Self.otherDriver)) == nil)
-        let name = try #require(bench.service.core.workouts.all.first?.name)
+        let name = try #require(bench.service.core.workouts.list.all.first?.name)
         _ = try await bench.client.perform(StopWorkout(workout: name))
         #expect(await bench.error(request) == nil)
         #expect(bench.service.names.count == 1)
@@ -538,11 +538,11 @@ import Workouts
         let other = bench.service.client(uid: Self.otherDriver)
         #expect(await bench.error(StartWorkout(kind: .running, devices: [Self.strap]), by: other) == .limit)
         _ = try await bench.start { $0.name = "third" }
-        #expect(bench.service.core.workouts.all.map(\.name) == ["second", "third"])
+        #expect(bench.service.core.workouts.list.all.map(\.name) == ["second", "third"])
         _ = try await bench.start { $0.name = "fourth" }
         #expect(await bench.error(StartWorkout(kind: .running, devices: [Self.strap])) == .limit)
         try await bench.restart()
-        #expect(bench.service.core.workouts.all.map(\.name).sorted() == ["fourth", "third"])
+        #expect(bench.service.core.workouts.list.all.map(\.name).sorted() == ["fourth", "third"])
         await bench.end()
     }
 }

@@ -29,23 +29,23 @@ import Testing
         func restart() async throws {
             await bench.service.kill()
             try bench.service.start()
-            bench.service.core.timeOfDay = { [unowned self] in Timestamp(nanosecondsSince1970: clock.time) }
+            bench.service.core.clock.timeOfDay = { [unowned self] in Timestamp(nanosecondsSince1970: clock.time) }
         }
 
         func emit(_ level: UInt8, afterStart seconds: Int) async throws {
             clock.uptime = seconds * second
             try await bench.emit([level], in: "chest")
-            bench.service.core.publishPendingEvents()
+            bench.service.core.sessions.events.publish()
         }
 
         func set(_ time: Int) {
             clock.bootTime = time
-            bench.service.core.sampleClock?.check()
+            bench.service.core.samples.clock?.check()
         }
 
         /// The values of the samples, by their times in seconds after a time.
         func samples(after start: Int) async throws -> [Int: Double] {
-            await bench.service.core.recorder?.catchUp()
+            await bench.service.core.samples.recorder?.catchUp()
             let request = ReadSamples(device: "chest", stream: "battery-level")
             let answer = try? await bench.service.client().perform(request)
             return (answer?.samples ?? []).reduce(into: [:]) { samples, sample in
@@ -61,11 +61,11 @@ import Testing
         try await machine.emit(1, afterStart: 20)
         try await machine.emit(2, afterStart: 40)
         #expect(try await machine.samples(after: 0).isEmpty)
-        #expect(machine.bench.service.core.status()["clock"] == .text("awaited"))
+        #expect(machine.bench.service.core.status.report()["clock"] == .text("awaited"))
         machine.set(Self.june)
         try await machine.emit(3, afterStart: 60)
         #expect(try await machine.samples(after: Self.june) == [20: 1, 40: 2, 60: 3])
-        #expect(machine.bench.service.core.status()["clock"] == .text("set"))
+        #expect(machine.bench.service.core.status.report()["clock"] == .text("set"))
         await machine.bench.end()
     }
 
@@ -103,7 +103,7 @@ import Testing
         try await machine.bench.start("chest")
         try await machine.emit(1, afterStart: 20)
         machine.clock.uptime = ClockWait.limit
-        machine.bench.service.core.sampleClock?.check()
+        machine.bench.service.core.samples.clock?.check()
         #expect(try await machine.samples(after: 0) == [20: 1])
         await machine.bench.end()
     }

@@ -85,7 +85,7 @@ final class PairingClient: EventSink {
 
     fileprivate init(_ core: ServiceCore) {
         self.core = core
-        client = core.connect(PeerCredentials(pid: 1, uid: 1000, gid: 1000, groups: []))
+        client = core.callers.connect(PeerCredentials(pid: 1, uid: 1000, gid: 1000, groups: []))
         client.sink = self
     }
 
@@ -120,7 +120,7 @@ final class PairingClient: EventSink {
         _ = try await perform(AnswerPairing(id: id, accept: accept, passkey: passkey.map { Int($0) }))
     }
 
-    func disconnect() { core.disconnect(client) }
+    func disconnect() { core.callers.disconnect(client) }
 
     func append(_ item: StreamItem, session: String, subscription: Int) {
         switch item {

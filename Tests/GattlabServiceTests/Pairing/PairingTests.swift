@@ -110,7 +110,7 @@ import Testing
         } else {
             _ = try await client.perform(StopSession(session: session))
         }
-        try await bench.wait("the end of the session") { bench.core.sessions[session] == nil }
+        try await bench.wait("the end of the session") { bench.core.sessions.all[session] == nil }
         try await bench.wait("the end of the connection") { !device.isConnected }
         #expect(!device.isPaired)
         // The agent has been unregistered, so the same client may pair again.

@@ -24,7 +24,7 @@ import Workouts
     }
 
     private static func broker(_ role: Role, _ bench: ServiceBench) -> Call {
-        Call(bench.core.connect(.broker(role), as: "mqtt requests", roles: [role]))
+        Call(bench.core.callers.connect(.broker(role), as: "mqtt requests", roles: [role]))
     }
 
     private static func local(_ roles: Set<Role>, _ bench: ServiceBench) -> Call {
@@ -74,7 +74,7 @@ import Workouts
             #expect(await Self.code(method, parameters, page, bench) == .notSupported, "\(method) \(name)")
         }
         #expect(tested == Self.declared)
-        #expect(bench.core.alarms?.alarms.isEmpty == true)
+        #expect(bench.core.alarms.kept?.alarms.isEmpty == true)
         // The system's daemon runs no command for a program either, but for another reason.
         var alarm = AlarmSpecification()
         (alarm.timer, alarm.exec) = ("1h", "true")
@@ -215,7 +215,7 @@ import Workouts
         let document = DocumentOwner(owner.client)
         var observer = ObserverSpecification(device: "chest", stream: "heart-rate")
         observer.socket = "/nonexistent"
-        _ = try bench.core.observers?.add("theirs", StoredObserver(observer, owner: document, anchor: nil))
+        _ = try bench.core.observers.keeper?.add("theirs", StoredObserver(observer, owner: document, anchor: nil))
         let zones = try #require(HeartRateZones())
         let record = WorkoutRecord(
             name: "theirs",
@@ -228,7 +228,7 @@ import Workouts
         let profile = SessionSpecification.emulate(.init(profile: "name: x\nservices: []\n"))
         let runner = try SessionRunners(bench.core.bluetooth, bench.core.links, folders: bench.core.folders)
             .make(RunnerRequest(profile, session: "theirs", isNamed: true))
-        bench.core.emulations.add(runner, session: "theirs", owner: owner.client.principal, client: nil)
+        bench.core.sessions.emulations.add(runner, session: "theirs", owner: owner.client.principal, client: nil)
         // The registry does not keep it.
         owner.afterResponse { _ = runner }
         return owner
@@ -289,7 +289,7 @@ import Workouts
         _ = try await bench.core.perform(start, Self.broker(.observe, bench))
         await bench.kill()
         try bench.start()
-        let session = try #require(bench.core.sessions["afar"])
+        let session = try #require(bench.core.sessions.all["afar"])
         #expect(session.owner.principal == .broker(.observe) && session.owner.user == "mqtt:observe")
         #expect(!session.isSuspended)
         #expect(await Self.code("session.stop", ["session": "afar"], Self.broker(.drive, bench), bench) == .denied)
@@ -302,8 +302,8 @@ import Workouts
         let start = StartSession(name: "afar", session: .scan(.init()), subscribe: nil)
         _ = try await bench.core.perform(start, Self.broker(.observe, bench))
         bench.configuration.mqtt.requests = []
-        try await bench.core.reload()
-        #expect(bench.core.sessions["afar"]?.isSuspended == true)
+        try await bench.core.reloader.reload()
+        #expect(bench.core.sessions.all["afar"]?.isSuspended == true)
         await bench.end()
     }
 
@@ -348,7 +348,7 @@ import Workouts
     @Test func `no request of a client that has gone is performed`() async throws {
         let bench = try Self.bench()
         let call = Self.local([.observe], bench)
-        bench.core.disconnect(call.client)
+        bench.core.callers.disconnect(call.client)
         let start: FieldObject = ["session": ["kind": "scan"], "subscribe": true]
         #expect(await Self.code("session.start", start, call, bench) == .connectionLost)
         #expect(await Self.code("subscribe", ["session": "@daemon"], call, bench) == .connectionLost)

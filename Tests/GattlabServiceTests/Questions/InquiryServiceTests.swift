@@ -142,7 +142,7 @@ import Testing
         let bench = try Self.bench()
         let number = try await bench.client(uid: Self.asker).perform(Self.flash).outcome.question
         _ = try await bench.client(uid: Self.asker).perform(WithdrawQuestion(question: number))
-        try await ServiceBench.wait("the events") { (bench.core.sessions["@questions"]?.seq ?? 0) >= 2 }
+        try await ServiceBench.wait("the events") { (bench.core.sessions.all["@questions"]?.seq ?? 0) >= 2 }
         await bench.kill()
         try bench.start()
         #expect(try await bench.client(uid: Self.guardian).perform(ListQuestions()).questions == [])

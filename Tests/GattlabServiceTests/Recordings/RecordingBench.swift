@@ -102,9 +102,9 @@ final class RecordingBench {
         let retrying = RetryPolicy(initialDelay: .milliseconds(20), maximumDelay: .milliseconds(100))
         bluetooth = Bluetooth(bus: radio.bus, retrying: retrying)
         core = Self.core(folder, store, bluetooth, SharedLinks(bluetooth)) { [weak self] in self?.observe($0) }
-        core.timeOfDay = { [weak self] in self.map { $0.origin.advanced(by: $0.clock.now) } ?? .now() }
-        core.use(archive)
-        core.readClock = { .right }
+        core.clock.timeOfDay = { [weak self] in self.map { $0.origin.advanced(by: $0.clock.now) } ?? .now() }
+        core.samples.use(archive)
+        core.clock.read = { .right }
         core.restore()
         (self.store, self.archive) = (store, archive)
     }
@@ -121,12 +121,12 @@ final class RecordingBench {
     private func stopDaemon() async throws {
         var hasStopped = false
         Task { @EventLoop in
-            for session in core.sessions.values { await session.stop() }
+            for session in core.sessions.all.values { await session.stop() }
             hasStopped = true
         }
         // bluetoothd disconnects after a delay.
         try await wait("stopped sessions", advancing: true) { hasStopped }
-        await core.endRecording()
+        await core.samples.endRecording()
         await bluetooth.close()
         store?.close()
         await archive?.close()
@@ -141,7 +141,7 @@ final class RecordingBench {
 
     /// Copies all values, and returns the path of the daemon's socket.
     private func listen() async throws -> String {
-        for session in devices.keys { await core.finishRecording(of: try #require(core.sessions[session])) }
+        for session in devices.keys { await core.sessions.finishRecording(of: try #require(core.sessions.all[session])) }
         let path = folder.path + "/s"
         let server = SocketServer(try UnixSocket.listen(at: path, mode: 0o600), path: path, core: core)
         try server.start()
@@ -258,7 +258,7 @@ final class RecordingBench {
 
     private func waitUntilRunning() async throws {
         try await wait("running sessions", advancing: true) {
-            self.devices.keys.allSatisfy { self.core.sessions[$0]?.state == .running }
+            self.devices.keys.allSatisfy { self.core.sessions.all[$0]?.state == .running }
         }
     }
 

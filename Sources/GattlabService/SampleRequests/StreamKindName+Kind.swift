@@ -1,0 +1,8 @@
+internal import Control
+internal import SampleModel
+
+extension StreamKindName {
+    init(_ kind: StreamKind) {
+        self = kind == .discrete ? .discrete : .cumulative
+    }
+}
