@@ -170,7 +170,9 @@ import Testing
             retained.isRetained = true
             bench.server.handle(retained)
         }
-        let refusals = bench.service.core.reports.log.recent.entries.filter { $0.message.hasPrefix("a request over MQTT") }
+        let refusals = bench.service.core.reports.log.recent.entries.filter {
+            $0.message.hasPrefix("a request over MQTT")
+        }
         #expect(refusals.count == 20)
         await bench.end()
     }

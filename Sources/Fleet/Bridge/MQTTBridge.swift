@@ -214,7 +214,11 @@ package final class MQTTBridge {
     private func begin() {
         silence?.cancel()
         let again = problem == nil ? "" : " again"
-        core.reports.report("mqtt", "connected to the broker at \(options.host):\(options.port)\(again)", isProblem: false)
+        core.reports.report(
+            "mqtt",
+            "connected to the broker at \(options.host):\(options.port)\(again)",
+            isProblem: false
+        )
         problem = nil
         since = .now()
         nextMetrics = .now

@@ -49,7 +49,11 @@ final class ProbeServer {
     ) throws(ControlError) {
         guard settings.allow, let folder = core.folders.probes else { return nil }
         guard let executable = Self.executable else {
-            core.reports.report("mqtt", "probes cannot be run: gattlab is not installed beside gattlabd", isProblem: true)
+            core.reports.report(
+                "mqtt",
+                "probes cannot be run: gattlab is not installed beside gattlabd",
+                isProblem: true
+            )
             return nil
         }
         keys = try settings.keys.map { (path) throws(ControlError) in try Self.keys(path) }

@@ -5,7 +5,6 @@ internal import DaemonConfiguration
 internal import DeviceLinks
 internal import EventLoop
 internal import GATT
-internal import Platform
 internal import StoreModel
 
 /// Requests for alarms, and the events that they are about.
@@ -163,7 +162,7 @@ final class AlarmService {
 
     /// Restores the alarms; without a store, there are none.
     ///
-    /// - Parameter actions: What alerts do.
+    /// - Parameter actions: The actions of alerts.
     func restore(_ clock: AlarmClock, _ actions: AlarmActions) {
         guard let store else { return }
         let outputs = AlarmKeeper.Outputs(

@@ -1,4 +1,3 @@
-internal import Control
 internal import EventLoop
 
 /// The owner of a session, who started it and may stop it.

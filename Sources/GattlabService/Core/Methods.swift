@@ -1,7 +1,5 @@
 internal import Alarms
 internal import Control
-internal import EventLoop
-internal import GATT
 internal import Workouts
 
 extension MethodTable {

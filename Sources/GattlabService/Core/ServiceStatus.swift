@@ -8,7 +8,7 @@ internal import GATT
 internal import Platform
 internal import StoreModel
 
-/// What the service reports about itself: its status, its metrics, and what troubleshooting needs.
+/// Reports of the service about itself: its status, its metrics, and a diagnosis for troubleshooting.
 @EventLoop
 package struct ServiceStatus {
     let core: ServiceCore

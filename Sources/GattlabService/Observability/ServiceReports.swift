@@ -1,8 +1,7 @@
-internal import Control
 package import EventLoop
 package import StoreModel
 
-/// The log, the metrics and the notes of the service, which tell users about it.
+/// The log, the metrics and the notes of the service.
 @EventLoop
 package final class ServiceReports {
     package let log: Log
@@ -34,7 +33,7 @@ package final class ServiceReports {
     /// Logs and reports that something cannot be stored, or can be stored again.
     ///
     /// - Parameters:
-    ///   - hint: What a user can do, for the log.
+    ///   - hint: A remedy, for the log.
     ///   - isFinding: True if stored data is damaged.
     func reportStorage(_ text: String, hint: String? = nil, isProblem: Bool, isFinding: Bool = false) {
         if isProblem { log.error(hint.map { "\(text); \($0)" } ?? text) } else { log.notice(text) }

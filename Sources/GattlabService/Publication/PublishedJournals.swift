@@ -1,6 +1,5 @@
 package import Control
 package import EventLoop
-internal import GATT
 internal import StoreModel
 
 /// A session whose events are in the journal.

@@ -1,6 +1,5 @@
 internal import Control
 internal import EventLoop
-internal import Platform
 
 /// Requests about the files of `record` sessions, which only the daemon can open.
 @EventLoop

@@ -1,7 +1,6 @@
 internal import Control
 internal import EventLoop
 internal import GATT
-internal import Platform
 internal import StoreModel
 
 /// The named sessions in the store, which are restored at the next start.

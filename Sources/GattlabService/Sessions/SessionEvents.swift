@@ -1,6 +1,5 @@
 internal import Control
 internal import EventLoop
-internal import GATT
 internal import StoreModel
 
 /// Publication of session events: they are numbered, then persisted, and only then sent to subscribers.

@@ -1,7 +1,6 @@
 internal import Control
 internal import DaemonConfiguration
 internal import EventLoop
-internal import GATT
 internal import Platform
 
 /// Requests to start and stop sessions.

@@ -2,7 +2,6 @@ internal import Control
 internal import DaemonConfiguration
 internal import EventLoop
 internal import Platform
-internal import StoreModel
 
 /// The stakes of programs and workouts in recordings, which stop with the last of them.
 @EventLoop

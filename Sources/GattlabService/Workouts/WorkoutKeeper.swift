@@ -1,6 +1,5 @@
 internal import Control
 internal import EventLoop
-internal import GATT
 internal import Platform
 internal import StoreModel
 internal import Workouts

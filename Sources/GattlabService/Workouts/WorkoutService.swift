@@ -1,8 +1,6 @@
 internal import Control
 internal import EventLoop
-internal import GATT
 internal import Platform
-internal import SampleModel
 internal import Workouts
 
 /// Requests for workouts.

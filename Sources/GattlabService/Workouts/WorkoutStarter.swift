@@ -2,7 +2,6 @@ internal import Calendar
 internal import Control
 internal import DaemonConfiguration
 internal import EventLoop
-internal import GATT
 internal import Platform
 internal import Workouts
 

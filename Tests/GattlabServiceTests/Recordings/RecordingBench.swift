@@ -141,7 +141,9 @@ final class RecordingBench {
 
     /// Copies all values, and returns the path of the daemon's socket.
     private func listen() async throws -> String {
-        for session in devices.keys { await core.sessions.finishRecording(of: try #require(core.sessions.all[session])) }
+        for session in devices.keys {
+            await core.sessions.finishRecording(of: try #require(core.sessions.all[session]))
+        }
         let path = folder.path + "/s"
         let server = SocketServer(try UnixSocket.listen(at: path, mode: 0o600), path: path, core: core)
         try server.start()

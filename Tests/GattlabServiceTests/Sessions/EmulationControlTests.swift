@@ -79,7 +79,9 @@ struct EmulationControlTests {
             let request = StartSession(name: nil, session: .emulate(emulate), subscribe: nil)
             let session = try await perform(request, by: client).session
             // A fault may have withdrawn the advertisement already.
-            try await bench.wait("the emulation") { [.running, .waiting].contains(self.core.sessions.all[session]?.state) }
+            try await bench.wait("the emulation") {
+                [.running, .waiting].contains(self.core.sessions.all[session]?.state)
+            }
             return session
         }
 
