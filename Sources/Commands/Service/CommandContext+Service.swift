@@ -26,7 +26,7 @@ extension CommandContext {
         } else if let daemon = try await daemon() {
             service = daemon
         } else {
-            service = localService()
+            service = localService(idleTimeout: Self.idleTimeout)
         }
         cachedService = service
         return service
@@ -40,11 +40,23 @@ extension CommandContext {
 
     /// Returns a new service in this process.
     ///
-    /// - Parameter samples: A store of the samples of other machines.
-    func localService(samples: (any SampleReading)? = nil) -> GattlabService.LocalService {
+    /// - Parameters:
+    ///   - samples: A store of the samples of other machines.
+    ///   - idleTimeout: Time for which an unused connection is kept for the next request.
+    func localService(
+        samples: (any SampleReading)? = nil,
+        idleTimeout: Duration = .zero
+    ) -> GattlabService.LocalService {
         let state = try? UserFolders(variables: environment.variables).state()
-        return GattlabService.LocalService(aliases: state.map { $0 + "/gattlab/aliases" }, samples: samples)
+        return GattlabService.LocalService(
+            aliases: state.map { $0 + "/gattlab/aliases" },
+            samples: samples,
+            idleTimeout: idleTimeout
+        )
     }
+
+    /// The requests of a verb share one connection: a device may sleep after it.
+    private static let idleTimeout = Duration.seconds(10)
 
     /// Performs a request; while it is pending, a terminal shows `activity`.
     package func perform<Request: ControlRequest>(

@@ -25,7 +25,7 @@ extension LocalService {
             ignoringCache: ignoringCache
         )
         await link.synchronize()
-        return DeviceConnection(link)
+        return DeviceConnection(link, core.links)
     }
 }
 
@@ -33,12 +33,14 @@ extension LocalService {
 @EventLoop
 package final class DeviceConnection {
     private let link: SharedLink
+    private let links: SharedLinks
 
     /// Timeout for one operation: the peer has to respond within 30 s (Core Specification, Vol 3, Part F, 3.3.3).
     private static let operationLimit = Duration.seconds(30)
 
-    fileprivate init(_ link: SharedLink) {
+    fileprivate init(_ link: SharedLink, _ links: SharedLinks) {
         self.link = link
+        self.links = links
     }
 
     package var address: DeviceAddress { link.address }
@@ -97,7 +99,10 @@ package final class DeviceConnection {
     }
 
     /// Releases the connection, which ends with its last user.
-    package func release() async { await link.release() }
+    package func release() async {
+        await link.release()
+        await links.disconnectIfUnused(address)
+    }
 
     private func remoteCharacteristic(
         _ selector: AttributeSelector

@@ -16,9 +16,14 @@ package final class LocalService: Service {
     /// - Parameters:
     ///   - aliases: Path of the folder for the aliases of adapters to restore after an emulation; nil for none.
     ///   - samples: A store of the samples of other machines, for requests that read samples.
-    package init(aliases: String? = nil, samples: (any SampleReading)? = nil) {
+    ///   - idleTimeout: Time for which an unused connection is kept for the next request, but not after `close`.
+    package init(
+        aliases: String? = nil,
+        samples: (any SampleReading)? = nil,
+        idleTimeout: Duration = .zero
+    ) {
         let bluetooth = Bluetooth()
-        let links = SharedLinks(bluetooth)
+        let links = SharedLinks(bluetooth, idleTimeout: idleTimeout)
         let own = PeerCredentials.own
         core = ServiceCore(
             configuration: Configuration(),

@@ -106,6 +106,17 @@ def test_every_profile_is_cloned(tmp_path):
     assert second == first
 
 
+@pytest.mark.skipif(daemons.TARGET == "real", reason="it uses a simulation of its own")
+def test_a_device_that_accepts_one_connection_is_cloned_and_recorded(tmp_path):
+    faults, cloned = tmp_path / "faults.yaml", tmp_path / "clone.yaml"
+    faults.write_text(f"faults: [{{ on: connect, do: abort, number: [{', '.join(map(str, range(2, 60)))}] }}]\n")
+    clone = f"{BINARY} clone {simulated_address(0)} -o {cloned} --record 3s --timeout 60s"
+    peripheral = f"heart-rate-strap,address={simulated_address(0)}"
+    run("simulate", "--adapters", "1", "--peripheral", peripheral, "--faults", str(faults), "--", *clone.split(), timeout=300).succeeded()
+    # The strap measures once a second.
+    assert len(re.findall(r"- \[\d+ms, ", cloned.read_text())) >= 2, cloned.read_text()
+
+
 INCLUDING = """name: Including
 advertising:
   services: ["5678"]
