@@ -32,6 +32,7 @@ package final class ServiceCore {
     let builtInSessions: BuiltInSessions
     let locks: LockService
     let subscriptions: SubscriptionService
+    let stakes: StakeService
     let sessionRequests: SessionService
     let emulations: EmulationService
     let pairing: PairingService
@@ -95,7 +96,7 @@ package final class ServiceCore {
             await questions.respond(to: request)
         }
         subscriptions = SubscriptionService(settings, callers, sessions, store, log)
-        let stakes = StakeService(settings, callers, sessions, subscriptions, log)
+        stakes = StakeService(settings, callers, sessions, subscriptions, log)
         sessionRequests = SessionService(settings, callers, sessions, stakes, subscriptions, log)
         emulations = EmulationService(emulations: sessions.emulations)
         devices = DeviceService(settings, locks, bluetooth, links)
@@ -130,6 +131,8 @@ package final class ServiceCore {
             alarms?.kept?.feed.forget(session.name)
             questions?.remove(of: session.name)
         }
+        sessions.onLastSubscriberRemoval = { [weak stakes] session in stakes?.stopAfterLastSubscriber(session) }
+        sessions.workoutNames = { [weak workouts] session in workouts?.list.recorded(by: session).map(\.name) ?? [] }
         // The store calls these on the thread on which it is called, which is the loop's.
         store?.onHealthChange = { [reports] health in EventLoop.assumeIsolated { reports.reportHealth(health) } }
         store?.onFinding = { [reports] finding in EventLoop.assumeIsolated { reports.reportFinding(finding) } }

@@ -168,7 +168,7 @@ extension Bluetooth {
     var knownNames: [DeviceAddress: String] {
         let devices = (openClient?.adapters ?? []).flatMap(\.devices)
         let named = devices.compactMap { device in device.address.map { ($0, device[DeviceProperty.name]) } }
-        return Dictionary(named) { first, _ in first }.compactMapValues(\.self)
+        return Dictionary(named) { $0 ?? $1 }.compactMapValues(\.self)
     }
 }
 

@@ -24,7 +24,6 @@ final class StakeService {
         self.host = host
         self.subscriptions = subscriptions
         self.log = log
-        host.onLastSubscriberRemoval = { [weak self] session in self?.stopAfterLastSubscriber(session) }
     }
 
     // MARK: - Joining

@@ -23,7 +23,6 @@ final class WorkoutKeeper {
         self.host = host
         self.stakes = stakes
         self.log = log
-        host.workoutNames = { [weak self] session in self?.list.recorded(by: session).map(\.name) ?? [] }
     }
 
     /// Performs a command and persists the workout; nothing has changed if this throws.
@@ -49,7 +48,7 @@ final class WorkoutKeeper {
         log.info("workout \(workout.name) is \(workout.record.state.rawValue)")
     }
 
-    /// Persists a new workout, and ends it when it has been forgotten.
+    /// Adds a persisted workout, which is stopped when it has been forgotten.
     func add(_ workout: HostedWorkout) {
         list.add(workout)
         scheduleEnd(of: workout)
