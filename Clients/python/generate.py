@@ -18,7 +18,7 @@ from typing import Any
 FOLDER = Path(__file__).resolve().parent
 REPOSITORY = FOLDER.parent.parent
 DESCRIPTION = REPOSITORY / "docs" / "openrpc.json"
-VERSION = REPOSITORY / "Sources" / "GattlabService" / "Core" / "Version.swift"
+VERSION = REPOSITORY / "Sources" / "GattlabService" / "Observability" / "Version.swift"
 PACKAGE = FOLDER / "src" / "gattlab"
 LINE_LENGTH = 120
 MOST_MEMBERS_INLINE = 4

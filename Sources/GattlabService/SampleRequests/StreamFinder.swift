@@ -190,3 +190,9 @@ extension ListSampledDevices.ListedStream {
         )
     }
 }
+
+extension StreamKindName {
+    init(_ kind: StreamKind) {
+        self = kind == .discrete ? .discrete : .cumulative
+    }
+}

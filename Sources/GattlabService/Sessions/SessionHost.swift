@@ -73,7 +73,7 @@ package final class SessionHost {
         session.start { runner }
     }
 
-    /// Starts a session without a task of its own, whose events only its client can receive.
+    /// Starts a pairing, whose events only its client can receive.
     func launchPrivate(_ session: HostedSession, _ runner: any SessionRunner) {
         all[session.name] = session
         session.start { runner }
