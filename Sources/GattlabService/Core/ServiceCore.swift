@@ -91,28 +91,68 @@ package final class ServiceCore {
         )
         builtInSessions = BuiltInSessions(in: sessions)
         reports.emitNote = { [session = builtInSessions.daemon] word, text in session.emit(.note(word, text)) }
-        inquiries = InquiryService(questions, callers)
+        inquiries = InquiryService(questions: questions, callers: callers)
         pairingAgent = PairingAgentController(bluetooth, log: log) { [questions] request in
             await questions.respond(to: request)
         }
         subscriptions = SubscriptionService(settings, callers, sessions, store, log)
-        stakes = StakeService(settings, callers, sessions, subscriptions, log)
-        sessionRequests = SessionService(settings, callers, sessions, stakes, subscriptions, log)
+        stakes = StakeService(
+            settings: settings,
+            callers: callers,
+            host: sessions,
+            subscriptions: subscriptions,
+            log: log
+        )
+        sessionRequests = SessionService(
+            settings: settings,
+            callers: callers,
+            host: sessions,
+            stakes: stakes,
+            subscriptions: subscriptions,
+            log: log
+        )
         emulations = EmulationService(emulations: sessions.emulations)
-        devices = DeviceService(settings, locks, bluetooth, links)
+        devices = DeviceService(settings: settings, locks: locks, bluetooth: bluetooth, links: links)
         pairing = PairingService(settings, sessions, subscriptions, locks, bluetooth, links, log)
-        streams = StreamFinder(settings, samples, sessions, bluetooth)
+        streams = StreamFinder(settings: settings, samples: samples, host: sessions, bluetooth: bluetooth)
         let readLog = SampleReadLog(log: log)
-        sampleReader = SampleReader(callers, samples, streams, readLog)
-        statistics = SampleStatisticsReader(settings, clock, samples, streams, readLog)
+        sampleReader = SampleReader(callers: callers, samples: samples, streams: streams, readLog: readLog)
+        statistics = SampleStatisticsReader(
+            settings: settings,
+            clock: clock,
+            samples: samples,
+            streams: streams,
+            readLog: readLog
+        )
         observers = ObserverService(settings, callers, sampleReader, samples, store, reports)
         alarms = AlarmService(settings, callers, sessions, reports, store, bluetooth, builtInSessions.alarms)
         workouts = WorkoutKeeper(store, sessions, stakes, log)
-        let starter = WorkoutStarter(settings, samples, sessions, sessionRequests, stakes, workouts, log)
-        workoutRequests = WorkoutService(callers, samples, sessions, streams, readLog, workouts, starter, log)
-        recordings = RecordingService(settings, callers, RecordingFolder(path: folders.recordings))
-        restoration = RestorationService(folders.restoration, reports)
-        journals = PublishedJournals(sessions, store, reports)
+        let starter = WorkoutStarter(
+            settings: settings,
+            samples: samples,
+            host: sessions,
+            sessions: sessionRequests,
+            stakes: stakes,
+            keeper: workouts,
+            log: log
+        )
+        workoutRequests = WorkoutService(
+            callers: callers,
+            samples: samples,
+            host: sessions,
+            streams: streams,
+            readLog: readLog,
+            keeper: workouts,
+            starter: starter,
+            log: log
+        )
+        recordings = RecordingService(
+            settings: settings,
+            callers: callers,
+            folder: RecordingFolder(path: folders.recordings)
+        )
+        restoration = RestorationService(path: folders.restoration, reports: reports)
+        journals = PublishedJournals(host: sessions, store: store, reports: reports)
         connect()
     }
 
@@ -131,7 +171,9 @@ package final class ServiceCore {
             alarms?.kept?.feed.forget(session.name)
             questions?.remove(of: session.name)
         }
-        sessions.onLastSubscriberRemoval = { [weak stakes] session in stakes?.stopAfterLastSubscriber(session) }
+        sessions.onLastSubscriberRemoval = { [weak self] session in
+            self?.stakes.stopAfterLastSubscriber(session)
+        }
         sessions.workoutNames = { [weak workouts] session in workouts?.list.recorded(by: session).map(\.name) ?? [] }
         // The store calls these on the thread on which it is called, which is the loop's.
         store?.onHealthChange = { [reports] health in EventLoop.assumeIsolated { reports.reportHealth(health) } }

@@ -8,25 +8,13 @@ package import GATT
 
 /// Requests about adapters and devices.
 @EventLoop
-package final class DeviceService {
+package struct DeviceService {
     /// Timeout for one operation: the peer has to respond within 30 s (Core Specification, Vol 3, Part F, 3.3.3).
     private static let operationLimit = Duration.seconds(30)
-    private let settings: ServiceSettings
-    private let locks: LockService
-    private let bluetooth: Bluetooth
-    private let links: SharedLinks
-
-    init(
-        _ settings: ServiceSettings,
-        _ locks: LockService,
-        _ bluetooth: Bluetooth,
-        _ links: SharedLinks
-    ) {
-        self.settings = settings
-        self.locks = locks
-        self.bluetooth = bluetooth
-        self.links = links
-    }
+    let settings: ServiceSettings
+    let locks: LockService
+    let bluetooth: Bluetooth
+    let links: SharedLinks
 
     func adapters(_ request: ListAdapters) async throws(ControlError) -> ListAdapters.Response {
         let selector = try RequestParsing.adapter(request.adapter)

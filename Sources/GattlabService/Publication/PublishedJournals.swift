@@ -10,20 +10,10 @@ package struct JournaledSession: Hashable, Sendable {
 
 /// The journals of sessions, for a part of the daemon that publishes them to other machines.
 @EventLoop
-package final class PublishedJournals {
-    private let host: SessionHost
-    private let store: (any SessionStore)?
-    private let reports: ServiceReports
-
-    init(
-        _ host: SessionHost,
-        _ store: (any SessionStore)?,
-        _ reports: ServiceReports
-    ) {
-        self.host = host
-        self.store = store
-        self.reports = reports
-    }
+package struct PublishedJournals {
+    let host: SessionHost
+    let store: (any SessionStore)?
+    let reports: ServiceReports
 
     /// All named sessions and the service's own.
     package var sessions: [JournaledSession] {

@@ -5,19 +5,11 @@ internal import EventLoop
 
 /// Requests of clients that ask and answer questions.
 @EventLoop
-final class InquiryService {
+struct InquiryService {
     /// The roles that answer questions.
     static let answeringRoles: [Role] = [.guardian, .pair, .emulate]
-    private let questions: QuestionService
-    private let callers: Callers
-
-    init(
-        _ questions: QuestionService,
-        _ callers: Callers
-    ) {
-        self.questions = questions
-        self.callers = callers
-    }
+    let questions: QuestionService
+    let callers: Callers
 
     func ask(_ request: AskQuestion, _ client: ServiceClient) throws(ControlError) -> AskQuestion.Response {
         let inquiry = try Inquiry(

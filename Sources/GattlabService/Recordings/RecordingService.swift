@@ -3,20 +3,10 @@ internal import EventLoop
 
 /// Requests about the files of `record` sessions, which only the daemon can open.
 @EventLoop
-final class RecordingService {
-    private let settings: ServiceSettings
-    private let callers: Callers
-    private let folder: RecordingFolder
-
-    init(
-        _ settings: ServiceSettings,
-        _ callers: Callers,
-        _ folder: RecordingFolder
-    ) {
-        self.settings = settings
-        self.callers = callers
-        self.folder = folder
-    }
+struct RecordingService {
+    let settings: ServiceSettings
+    let callers: Callers
+    let folder: RecordingFolder
 
     func list(for client: ServiceClient) async -> ListRecordings.Response {
         let owner = client.has(.admin) ? nil : client.principal

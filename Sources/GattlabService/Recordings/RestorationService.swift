@@ -3,17 +3,9 @@ internal import EventLoop
 
 /// Requests about the states that programs store for their next run.
 @EventLoop
-final class RestorationService {
-    private let path: String?
-    private let reports: ServiceReports
-
-    init(
-        _ path: String?,
-        _ reports: ServiceReports
-    ) {
-        self.path = path
-        self.reports = reports
-    }
+struct RestorationService {
+    let path: String?
+    let reports: ServiceReports
 
     func load(_ request: LoadRestoration, _ client: ServiceClient) async throws(ControlError)
         -> LoadRestoration.Response

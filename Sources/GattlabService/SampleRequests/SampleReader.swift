@@ -6,27 +6,15 @@ internal import StoreModel
 
 /// The request for samples, which may wait for new ones.
 @EventLoop
-final class SampleReader {
+struct SampleReader {
     /// Maximum number of samples in a response.
     static let responseLimit = 10_000
     /// Maximum time in milliseconds that a request waits for new samples.
     private static let waitLimit = 60_000
-    private let callers: Callers
-    private let samples: SampleStorage
-    private let streams: StreamFinder
-    private let readLog: SampleReadLog
-
-    init(
-        _ callers: Callers,
-        _ samples: SampleStorage,
-        _ streams: StreamFinder,
-        _ readLog: SampleReadLog
-    ) {
-        self.callers = callers
-        self.samples = samples
-        self.streams = streams
-        self.readLog = readLog
-    }
+    let callers: Callers
+    let samples: SampleStorage
+    let streams: StreamFinder
+    let readLog: SampleReadLog
 
     func read(_ request: ReadSamples, _ call: Call) async throws(ControlError) -> ReadSamples.Response {
         let times = try RequestParsing.times(from: request.from, to: request.to)

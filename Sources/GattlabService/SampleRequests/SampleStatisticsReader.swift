@@ -9,30 +9,16 @@ internal import StoreModel
 
 /// The request for statistics of samples.
 @EventLoop
-final class SampleStatisticsReader {
+struct SampleStatisticsReader {
     /// Maximum number of samples that percentiles are computed from.
     private static let percentileLimit = 5_000_000
     /// Maximum number of periods in a response.
     private static let responseLimit = 10_000
-    private let settings: ServiceSettings
-    private let clock: ServiceClock
-    private let samples: SampleStorage
-    private let streams: StreamFinder
-    private let readLog: SampleReadLog
-
-    init(
-        _ settings: ServiceSettings,
-        _ clock: ServiceClock,
-        _ samples: SampleStorage,
-        _ streams: StreamFinder,
-        _ readLog: SampleReadLog
-    ) {
-        self.settings = settings
-        self.clock = clock
-        self.samples = samples
-        self.streams = streams
-        self.readLog = readLog
-    }
+    let settings: ServiceSettings
+    let clock: ServiceClock
+    let samples: SampleStorage
+    let streams: StreamFinder
+    let readLog: SampleReadLog
 
     func read(
         _ request: GetSampleStatistics,

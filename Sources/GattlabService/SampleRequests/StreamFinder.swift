@@ -10,23 +10,11 @@ internal import StoreModel
 
 /// The streams that a client may read, found by the names that people use for devices and streams.
 @EventLoop
-final class StreamFinder {
-    private let settings: ServiceSettings
-    private let samples: SampleStorage
-    private let host: SessionHost
-    private let bluetooth: Bluetooth
-
-    init(
-        _ settings: ServiceSettings,
-        _ samples: SampleStorage,
-        _ host: SessionHost,
-        _ bluetooth: Bluetooth
-    ) {
-        self.settings = settings
-        self.samples = samples
-        self.host = host
-        self.bluetooth = bluetooth
-    }
+struct StreamFinder {
+    let settings: ServiceSettings
+    let samples: SampleStorage
+    let host: SessionHost
+    let bluetooth: Bluetooth
 
     /// Returns the devices with samples that a client may read.
     func devices(for client: ServiceClient) async throws(ControlError) -> ListSampledDevices.Response {

@@ -23,12 +23,7 @@ package final class SampleStorage {
     private let reports: ServiceReports
     private let serviceClock: ServiceClock
 
-    init(
-        _ settings: ServiceSettings,
-        _ store: (any SessionStore)?,
-        _ reports: ServiceReports,
-        _ clock: ServiceClock
-    ) {
+    init(_ settings: ServiceSettings, _ store: (any SessionStore)?, _ reports: ServiceReports, _ clock: ServiceClock) {
         self.settings = settings
         self.store = store
         self.reports = reports

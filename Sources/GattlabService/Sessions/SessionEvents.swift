@@ -14,12 +14,7 @@ final class SessionEvents {
     /// Sessions with unpublished events of this turn of the loop.
     private var pending: [HostedSession] = []
 
-    init(
-        _ store: (any SessionStore)?,
-        _ reports: ServiceReports,
-        _ clock: ServiceClock,
-        _ samples: SampleStorage
-    ) {
+    init(_ store: (any SessionStore)?, _ reports: ServiceReports, _ clock: ServiceClock, _ samples: SampleStorage) {
         self.store = store
         self.reports = reports
         self.clock = clock

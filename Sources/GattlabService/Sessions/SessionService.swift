@@ -5,29 +5,13 @@ internal import Platform
 
 /// Requests to start and stop sessions.
 @EventLoop
-final class SessionService {
-    private let settings: ServiceSettings
-    private let callers: Callers
-    private let host: SessionHost
-    private let stakes: StakeService
-    private let subscriptions: SubscriptionService
-    private let log: Log
-
-    init(
-        _ settings: ServiceSettings,
-        _ callers: Callers,
-        _ host: SessionHost,
-        _ stakes: StakeService,
-        _ subscriptions: SubscriptionService,
-        _ log: Log
-    ) {
-        self.settings = settings
-        self.callers = callers
-        self.host = host
-        self.stakes = stakes
-        self.subscriptions = subscriptions
-        self.log = log
-    }
+struct SessionService {
+    let settings: ServiceSettings
+    let callers: Callers
+    let host: SessionHost
+    let stakes: StakeService
+    let subscriptions: SubscriptionService
+    let log: Log
 
     func stop(_ request: StopSession, _ call: Call) async throws(ControlError) -> EmptyResponse {
         if let program = request.program {

@@ -5,26 +5,12 @@ internal import Platform
 
 /// The stakes of programs and workouts in recordings, which stop with the last of them.
 @EventLoop
-final class StakeService {
-    private let settings: ServiceSettings
-    private let callers: Callers
-    private let host: SessionHost
-    private let subscriptions: SubscriptionService
-    private let log: Log
-
-    init(
-        _ settings: ServiceSettings,
-        _ callers: Callers,
-        _ host: SessionHost,
-        _ subscriptions: SubscriptionService,
-        _ log: Log
-    ) {
-        self.settings = settings
-        self.callers = callers
-        self.host = host
-        self.subscriptions = subscriptions
-        self.log = log
-    }
+struct StakeService {
+    let settings: ServiceSettings
+    let callers: Callers
+    let host: SessionHost
+    let subscriptions: SubscriptionService
+    let log: Log
 
     // MARK: - Joining
 

@@ -13,12 +13,7 @@ final class WorkoutKeeper {
     private let stakes: StakeService
     private let log: Log
 
-    init(
-        _ store: (any SessionStore)?,
-        _ host: SessionHost,
-        _ stakes: StakeService,
-        _ log: Log
-    ) {
+    init(_ store: (any SessionStore)?, _ host: SessionHost, _ stakes: StakeService, _ log: Log) {
         self.store = store
         self.host = host
         self.stakes = stakes

@@ -5,35 +5,15 @@ internal import Workouts
 
 /// Requests for workouts.
 @EventLoop
-final class WorkoutService {
-    private let callers: Callers
-    private let samples: SampleStorage
-    private let host: SessionHost
-    private let streams: StreamFinder
-    private let readLog: SampleReadLog
-    private let keeper: WorkoutKeeper
-    private let starter: WorkoutStarter
-    private let log: Log
-
-    init(
-        _ callers: Callers,
-        _ samples: SampleStorage,
-        _ host: SessionHost,
-        _ streams: StreamFinder,
-        _ readLog: SampleReadLog,
-        _ keeper: WorkoutKeeper,
-        _ starter: WorkoutStarter,
-        _ log: Log
-    ) {
-        self.callers = callers
-        self.samples = samples
-        self.host = host
-        self.streams = streams
-        self.readLog = readLog
-        self.keeper = keeper
-        self.starter = starter
-        self.log = log
-    }
+struct WorkoutService {
+    let callers: Callers
+    let samples: SampleStorage
+    let host: SessionHost
+    let streams: StreamFinder
+    let readLog: SampleReadLog
+    let keeper: WorkoutKeeper
+    let starter: WorkoutStarter
+    let log: Log
 
     func start(_ request: StartWorkout, _ client: ServiceClient) async throws(ControlError) -> ListedWorkout {
         listed(try await starter.start(request, client))

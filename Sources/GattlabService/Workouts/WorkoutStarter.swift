@@ -7,7 +7,7 @@ internal import Workouts
 
 /// The start of workouts, with the recordings that they need.
 @EventLoop
-final class WorkoutStarter {
+struct WorkoutStarter {
     /// Maximum length in bytes that the name of a session adds to the name of its workout.
     private static let sessionSuffixLength = 8
     /// Maximum number of workouts in progress of a user.
@@ -15,31 +15,13 @@ final class WorkoutStarter {
     /// One value can change the states of all of them, which are stored in one turn of the event loop.
     static let unfinishedLimit = 64
     private static let deviceLimit = 16
-    private let settings: ServiceSettings
-    private let samples: SampleStorage
-    private let host: SessionHost
-    private let sessions: SessionService
-    private let stakes: StakeService
-    private let keeper: WorkoutKeeper
-    private let log: Log
-
-    init(
-        _ settings: ServiceSettings,
-        _ samples: SampleStorage,
-        _ host: SessionHost,
-        _ sessions: SessionService,
-        _ stakes: StakeService,
-        _ keeper: WorkoutKeeper,
-        _ log: Log
-    ) {
-        self.settings = settings
-        self.samples = samples
-        self.host = host
-        self.sessions = sessions
-        self.stakes = stakes
-        self.keeper = keeper
-        self.log = log
-    }
+    let settings: ServiceSettings
+    let samples: SampleStorage
+    let host: SessionHost
+    let sessions: SessionService
+    let stakes: StakeService
+    let keeper: WorkoutKeeper
+    let log: Log
 
     func start(_ request: StartWorkout, _ client: ServiceClient) async throws(ControlError) -> HostedWorkout {
         // Without an archive, a workout would have no samples.
