@@ -177,7 +177,7 @@ final class AlarmService {
         )
         let keeper = AlarmKeeper(store, clock, outputs)
         keeper.feed.resolve = { [settings] text in settings.configuration.device(text) }
-        keeper.feed.name = { [bluetooth] address in bluetooth.knownNames[address] }
+        keeper.feed.name = { [bluetooth] address in bluetooth.knownName(of: address) }
         kept = keeper
         for problem in keeper.restore() { reports.reportFinding(problem) }
     }

@@ -7,7 +7,7 @@ internal import EventLoop
 @EventLoop
 struct InquiryService {
     /// The roles that answer questions.
-    static let answeringRoles: [Role] = [.guardian, .pair, .emulate]
+    private static let answeringRoles: [Role] = [.guardian, .pair, .emulate]
     let questions: QuestionService
     let callers: Callers
 

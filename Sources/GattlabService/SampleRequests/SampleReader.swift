@@ -8,7 +8,7 @@ internal import StoreModel
 @EventLoop
 struct SampleReader {
     /// Maximum number of samples in a response.
-    static let responseLimit = 10_000
+    private static let responseLimit = 10_000
     /// Maximum time in milliseconds that a request waits for new samples.
     private static let waitLimit = 60_000
     let callers: Callers

@@ -158,6 +158,12 @@ extension Bluetooth {
         let named = devices.compactMap { device in device.address.map { ($0, device[DeviceProperty.name]) } }
         return Dictionary(named) { $0 ?? $1 }.compactMapValues(\.self)
     }
+
+    /// Returns the name by which bluetoothd knows a device.
+    func knownName(of address: DeviceAddress) -> String? {
+        (openClient?.adapters ?? []).flatMap(\.devices)
+            .first { $0.address == address && $0[DeviceProperty.name] != nil }.flatMap { $0[DeviceProperty.name] }
+    }
 }
 
 extension ListSampledDevices.ListedStream {

@@ -4,7 +4,7 @@ package import EventLoop
 internal import SampleModel
 package import StoreModel
 
-/// The stored samples: where they are, what copies new ones there, and who waits for them.
+/// The archive of samples, the recorder that copies new ones to it, and the requests that wait for them.
 @EventLoop
 package final class SampleStorage {
     /// The archive of samples; nil without a store.
