@@ -7,10 +7,22 @@ from contextlib import contextmanager, suppress
 
 from plugins.processes import descendants
 from selenium import webdriver
-from selenium.common.exceptions import ElementClickInterceptedException, ElementNotInteractableException
+from selenium.common.exceptions import ElementNotInteractableException
 from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.by import By
 from support.waiting import wait_for
+
+CLICK = """
+const element = document.querySelector(arguments[0]);
+if (!element || element.disabled) return null;
+element.scrollIntoView({ block: "center" });
+const { x, y, width, height } = element.getBoundingClientRect();
+if (!element.contains(document.elementFromPoint(x + width / 2, y + height / 2))) return null;
+element.focus();
+element.click();
+return element;
+"""
+"""Clicks an element that is displayed, enabled and not under another one; the element, or null."""
 
 ARGUMENTS = ["--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--lang=en-US", "--window-size=1280,1000"]
 
@@ -91,16 +103,8 @@ class Browser:
         return wait_for(lambda: [[element.text for element in self.find(selector)[:maximum]]], f"text of {selector}")[0]
 
     def click(self, selector, description=None):
-        """Clicks an element as soon as it exists; the page may replace it at any time, or move it under its header."""
-
-        def click():
-            for element in self.find(selector)[:1]:
-                with suppress(ElementNotInteractableException, ElementClickInterceptedException):
-                    self.driver.execute_script("arguments[0].scrollIntoView({block: 'center'})", element)
-                    element.click()
-                    return element
-
-        return wait_for(click, description or selector)
+        """Clicks an element as soon as it can be clicked: within one script, since a moving page would lose a click with the mouse."""
+        return wait_for(lambda: self.driver.execute_script(CLICK, selector), description or selector)
 
     def enter(self, selector, text):
         """Types a text into a field as soon as it is displayed; the page may replace it at any time."""
