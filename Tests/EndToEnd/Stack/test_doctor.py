@@ -170,6 +170,17 @@ def test_the_loopback_leaves_no_bond():
         run("doctor", "--loopback", timeout=10 * DEADLINE).succeeded()
 
 
+def test_the_loopback_finds_a_device_that_bluetoothd_remembers_while_another_program_scans(background):
+    """bluetoothd then shows the services of the last connection, and passes on what any of the scans is looking for."""
+    emulation = background("emulate", "heart-rate-strap", "--adapter", "hci1")
+    emulation.wait_for("ready")
+    run("read", "service=180D", "2A38", "--adapter", "hci0").succeeded()
+    emulation.stop()
+    background("scan", "--adapter", "hci0")
+    until(lambda: bluetoothd.is_discovering("hci0"), "the other scan")
+    run("doctor", "--loopback", timeout=10 * DEADLINE).succeeded()
+
+
 def test_report(tmp_path):
     path = tmp_path / "doctor.tar"
     run("doctor", "--loopback", "--report", str(path), timeout=10 * DEADLINE).succeeded()

@@ -44,7 +44,8 @@ def result(browser, timeout=120):
 
 
 def failures(browser):
-    return browser.texts(".probe .failure")
+    """The open tests, which are the failed ones, with their logs; and the failures outside tests."""
+    return browser.texts(".probe .test[open]") or browser.texts(".probe .failure")
 
 
 def fill(browser, selector, text):
