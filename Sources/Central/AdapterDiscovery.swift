@@ -23,6 +23,8 @@ final class AdapterDiscovery {
     private var lastCall = 0
     /// The call that has neither ended nor counted as unanswered.
     private var pendingCall: Int?
+    /// The last call that counted as unanswered, whose reply may only be late.
+    private var unansweredCall: Int?
     private var silenceTimer: Timer?
     private var retryTimer: Timer?
     /// Continuations that wait for the discovery to end.
@@ -143,7 +145,10 @@ final class AdapterDiscovery {
     }
 
     private func end(_ number: Int, _ outcome: DiscoveryMachine.Input) {
-        guard pendingCall == number else { return }
+        guard pendingCall == number else {
+            if case .succeeded = outcome, number == unansweredCall { feed(.answered) }
+            return
+        }
         pendingCall = nil
         feed(outcome)
     }
@@ -153,6 +158,7 @@ final class AdapterDiscovery {
             guard let self, pendingCall == number else { return }
             guard isDone() || listeners.isEmpty else { return awaitReply(number, isDone) }
             isShared = true
+            unansweredCall = number
             end(number, .unanswered)
         }
     }

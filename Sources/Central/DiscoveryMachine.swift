@@ -21,6 +21,8 @@ package struct DiscoveryMachine: Sendable {
         /// bluetoothd 5.66 replies only to one of several clients that start or stop with filters of their own at the same moment.
         /// The discovery of the others runs, but they can't stop it before a reply that may never arrive.
         case unanswered
+        /// The reply of a call that counted as unanswered: it was only late, as that of a machine that was busy.
+        case answered
         /// The timer of the last `startTimer` action fired.
         case timerFired
         /// The devices in range have to be reported again, because no advertisement has been received for a while or a
@@ -107,6 +109,9 @@ package struct DiscoveryMachine: Sendable {
             return succeeded()
         case .failed(let error): return failed(error)
         case .unanswered: return unanswered()
+        case .answered:
+            isUnanswered = false
+            return []
         case .timerFired:
             switch phase {
             case .backingOff: phase = .idle

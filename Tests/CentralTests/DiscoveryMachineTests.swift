@@ -100,6 +100,14 @@ import Testing
             ]
         ),
         (
+            "after a late reply, the discovery is restarted again",
+            [
+                (.join(1, all), [.start(all, replacing: false)]), (.unanswered, [.notifyStarted([1])]),
+                (.outdated, []), (.answered, []), (.outdated, [.restart]), (.succeeded, []),
+                (.outdated, [.restart]), (.unanswered, []), (.outdated, []), (.answered, []), (.outdated, [.restart]),
+            ]
+        ),
+        (
             "a discovery that bluetoothd has not stopped is used again",
             [
                 (.join(1, all), [.start(all, replacing: false)]), (.succeeded, [.notifyStarted([1])]),
