@@ -71,7 +71,10 @@ package enum AdvertisedSamples {
     private static let batteryService = BluetoothUUID(0x180F)
 
     private static func group(_ value: [UInt8], as characteristic: BluetoothUUID) -> Group {
-        let readings = ValueReadings(in: value, of: characteristic)
+        guard let reading = try? AttributeTypes.assigned.readings(in: value, of: characteristic) else {
+            return Group(characteristic: characteristic, samples: [])
+        }
+        let readings = ValueReadings(reading, in: value, of: characteristic)
         return Group(characteristic: characteristic, samples: readings.samples, states: readings.states)
     }
 

@@ -11,20 +11,26 @@ package struct ValueReadings: Hashable, Sendable {
     ///
     /// There are none in a value whose layout is not known, or whose length belongs to no known edition of it: its numbers may be those
     /// of other fields.
-    package init(in value: [UInt8], of characteristic: BluetoothUUID, _ types: AttributeTypes = .assigned) {
-        guard let readings = Self.decode(value, characteristic, types) else {
+    package init(_ reading: DecodedReadings, in value: [UInt8], of characteristic: BluetoothUUID) {
+        guard reading.decoded.hasKnownLength else {
             self.init()
             return
         }
-        self.init(readings.decoded.fields, unavailable: readings.unavailable, bytes: value[...], of: characteristic)
+        self.init(reading.decoded.fields, unavailable: reading.unavailable, bytes: value[...], of: characteristic)
     }
 
     /// Returns the readings of a value, by measurement: a value of continuous glucose monitoring can have several.
-    package static func all(in value: [UInt8], of characteristic: BluetoothUUID) -> [ValueReadings] {
-        guard characteristic == CGMMeasurement.uuid else { return [ValueReadings(in: value, of: characteristic)] }
-        guard let readings = decode(value, characteristic, .assigned),
-            case .list(let records)? = readings.decoded.fields["records"]
-        else { return [] }
+    package static func all(
+        _ reading: DecodedReadings,
+        in value: [UInt8],
+        of characteristic: BluetoothUUID
+    ) -> [ValueReadings] {
+        guard characteristic == CGMMeasurement.uuid else {
+            return [ValueReadings(reading, in: value, of: characteristic)]
+        }
+        guard reading.decoded.hasKnownLength, case .list(let records)? = reading.decoded.fields["records"] else {
+            return []
+        }
         var rest = value[...]
         return records.compactMap { record in
             // The first byte of a record is its size.
@@ -32,17 +38,6 @@ package struct ValueReadings: Hashable, Sendable {
             defer { rest = rest.dropFirst(Int(size)) }
             return ValueReadings(fields, unavailable: [], bytes: rest.prefix(Int(size)), of: characteristic)
         }
-    }
-
-    private static func decode(
-        _ value: [UInt8],
-        _ characteristic: BluetoothUUID,
-        _ types: AttributeTypes
-    ) -> DecodedReadings? {
-        guard let readings = try? types.readings(in: value, of: characteristic), readings.decoded.hasKnownLength else {
-            return nil
-        }
-        return readings
     }
 
     private init() {}

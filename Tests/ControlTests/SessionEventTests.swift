@@ -61,6 +61,11 @@ import Testing
             var json: [UInt8] = []
             writer.append(event, at: time, to: &json)
             #expect(String(decoding: json, as: UTF8.self) == event.fields(at: time).jsonText)
+            var decoded = NumberedEvent(seq: 1, time: time, event: event)
+            decoded.decode()
+            var text: [UInt8] = []
+            writer.append(event, decoded.decoded, at: time, to: &text)
+            #expect(text == json, "the text of a value is the same if it has been decoded before")
         }
     }
 

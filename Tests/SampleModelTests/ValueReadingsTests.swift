@@ -67,7 +67,9 @@ import Testing
     ]
 
     @Test(arguments: examples) func `numbers without a reading are states, not samples`(_ example: Example) throws {
-        let readings = ValueReadings(in: try HexText.decode(example.hex), of: BluetoothUUID(example.characteristic))
+        let (value, uuid) = (try HexText.decode(example.hex), BluetoothUUID(example.characteristic))
+        let decoded = try AttributeTypes.assigned.readings(in: value, of: uuid)
+        let readings = ValueReadings(decoded, in: value, of: uuid)
         #expect(Dictionary(readings.samples.map { ($0.field, $0.value) }) { $1 } == example.samples)
         #expect(Dictionary(readings.states.map { ($0.field, $0.reason) }) { $1 } == example.states)
     }

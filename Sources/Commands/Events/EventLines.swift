@@ -38,10 +38,10 @@ struct EventLines {
     func row(_ report: AdvertisementReport) -> String { rows.row(report) }
 
     mutating func text(_ event: NumberedEvent) -> String {
-        style.dim(time(event.time)) + "  " + text(event.event)
+        style.dim(time(event.time)) + "  " + text(event.event, event.decoded)
     }
 
-    mutating func text(_ event: SessionEvent) -> String {
+    mutating func text(_ event: SessionEvent, _ decoded: ValueDecoding? = nil) -> String {
         switch event {
         case .advertisement(let report): return rows.row(report)
         case .deviceLost(let address): return style.dim("lost \(address)")
@@ -54,10 +54,11 @@ struct EventLines {
         case .notification(let value):
             let type = value.attribute.type
             let name = subscriptions.count > 1 ? style.cyan(ValueName.text(value.attribute, types)) + "  " : ""
-            return name + ValueText.text(type, value.value, types)
+            return name + ValueText.text(type, value.value, types, decoded)
         case .value(let value):
             let type = value.attribute.type
-            return style.cyan(ValueName.text(value.attribute, types)) + "  " + ValueText.text(type, value.value, types)
+            return style.cyan(ValueName.text(value.attribute, types)) + "  "
+                + ValueText.text(type, value.value, types, decoded)
         case .disconnected(let address, let reason):
             return style.yellow("disconnected (\(reason)); waiting for \(address)")
         case .pairing(let request): return request.line

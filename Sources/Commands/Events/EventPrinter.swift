@@ -60,7 +60,7 @@ package final class EventPrinter {
         // In JSON, notifications follow `connected` directly.
         case .subscribed where console.isJSON: break
         case .notification(let value), .value(let value):
-            let warnings = console.isJSON ? write(event) : line(event, value)
+            let warnings = console.isJSON ? write(event) : line(event)
             for warning in warnings { warn("\(ValueName.text(value.attribute, types)): \(warning)") }
         default:
             if console.isJSON { write(event) } else { console.line(lines.text(event)) }
@@ -77,13 +77,16 @@ package final class EventPrinter {
         return warnings
     }
 
-    private func line(_ event: NumberedEvent, _ value: RemoteAttributeValue) -> [DecodeError] {
+    private func line(_ event: NumberedEvent) -> [DecodeError] {
+        var event = event
+        event.decode(with: types)
         console.line(lines.text(event))
-        do throws(DecodeError) {
-            return try types.decode(value.value, as: value.attribute.type, .lenient).warnings
-        } catch {
+        switch event.decoded {
+        case .success(let reading): return reading.decoded.warnings
+        case .failure(let error):
             if case .unknownUUID = error.reason { return [] }
             return [error]
+        case nil: return []
         }
     }
 

@@ -41,9 +41,16 @@ enum ValueText {
     }
 
     /// Returns the fields of a value, or its bytes if they are unknown or no field has a text, such as flags of which none is set.
-    static func text(_ type: BluetoothUUID, _ value: [UInt8], _ types: AttributeTypes) -> String {
-        if let decoded = try? types.decode(value, as: type, .lenient) {
-            let line = FieldLine.text(decoded.fields)
+    ///
+    /// - Parameter decoded: The decoded value; nil to decode it.
+    static func text(
+        _ type: BluetoothUUID,
+        _ value: [UInt8],
+        _ types: AttributeTypes,
+        _ decoded: ValueDecoding? = nil
+    ) -> String {
+        if let fields = try? decoded?.get().decoded.fields ?? types.decode(value, as: type, .lenient).fields {
+            let line = FieldLine.text(fields)
             if !line.isEmpty || value.isEmpty { return line }
         }
         return undecoded(value, isKnown: types.name(of: type) != nil)

@@ -33,17 +33,20 @@ package struct EventWriter {
 
     /// Appends an event.
     ///
+    /// - Parameter decoded: The decoded value; nil to decode it.
     /// - Returns: The warnings from decoding a notified or read value.
     @discardableResult
     package mutating func append(
         _ event: SessionEvent,
+        _ decoded: ValueDecoding? = nil,
         at time: Timestamp,
         to json: inout [UInt8]
     ) -> [DecodeError] {
         switch event {
-        case .notification(let value): return append(value, startingWith: beginning(value), at: time, to: &json)
+        case .notification(let value):
+            return append(value, decoded, startingWith: beginning(value), at: time, to: &json)
         case .value(let value):
-            return append(value, startingWith: Self.beginning(value, of: "value"), at: time, to: &json)
+            return append(value, decoded, startingWith: Self.beginning(value, of: "value"), at: time, to: &json)
         case .emulated(let event): append(event, at: time, to: &json)
         default: event.write(at: time, into: &json)
         }
@@ -61,6 +64,7 @@ package struct EventWriter {
 
     private mutating func append(
         _ value: RemoteAttributeValue,
+        _ decoded: ValueDecoding?,
         startingWith beginning: [UInt8],
         at time: Timestamp,
         to json: inout [UInt8]
@@ -68,7 +72,8 @@ package struct EventWriter {
         json.append(contentsOf: beginning)
         JSON.append(hex: value.value, to: &json)
         json.append(contentsOf: Text.decoded)
-        let warnings = appendDecoded(value.value, as: value.attribute.type, to: &json)
+        if decoded == nil { DecodeCount.add() }
+        let warnings = appendDecoded(value.value, decoded, as: value.attribute.type, to: &json)
         json.append(contentsOf: Text.time)
         append(time, to: &json)
         json.append(UInt8(ascii: "}"))
@@ -111,7 +116,7 @@ package struct EventWriter {
             JSON.append(hex: value, to: &json)
             json.append(contentsOf: Text.decoded)
             // A rejected write may contain any bytes, so decoding may fail.
-            appendDecoded(value, as: event.type, to: &json)
+            appendDecoded(value, nil, as: event.type, to: &json)
         } else {
             json.append(contentsOf: Text.null)
             json.append(contentsOf: Text.decoded)
@@ -154,21 +159,36 @@ package struct EventWriter {
     @discardableResult
     private func appendDecoded(
         _ value: [UInt8],
+        _ decoded: ValueDecoding?,
         as type: BluetoothUUID,
         to json: inout [UInt8]
     ) -> [DecodeError] {
         do throws(DecodeError) {
-            let decoding = try types.appendJSON(decoding: value, as: type, to: &json)
-            if let edition = decoding.edition {
+            let (warnings, edition) = try appendFields(of: value, decoded, as: type, to: &json)
+            if let edition {
                 JSON.append(key: FieldObject.editionKey, to: &json)
                 JSON.append(edition.rawValue, to: &json)
             }
-            return decoding.warnings
+            return warnings
         } catch {
             json.append(contentsOf: Text.null)
             if case .unknownUUID = error.reason { return [] }
             return [error]
         }
+    }
+
+    private func appendFields(
+        of value: [UInt8],
+        _ decoded: ValueDecoding?,
+        as type: BluetoothUUID,
+        to json: inout [UInt8]
+    ) throws(DecodeError) -> (warnings: [DecodeError], edition: SpecificationEdition?) {
+        guard let decoded = try decoded?.get().decoded else {
+            let decoding = try types.appendJSON(decoding: value, as: type, to: &json)
+            return (decoding.warnings, decoding.edition)
+        }
+        decoded.fields.appendJSON(to: &json)
+        return (decoded.warnings, decoded.edition)
     }
 
     /// Byte arrays, because the bytes of a `String` are copied one by one.

@@ -40,20 +40,6 @@ package enum SessionEvent: Hashable, Sendable {
     case note(String, String)
 }
 
-/// An event with its sequence number and time, as stored in the journal.
-package struct NumberedEvent: Hashable, Sendable {
-    /// The sequence number, counted from 1 in each session and never reused.
-    package var seq: Int
-    package var time: Timestamp
-    package var event: SessionEvent
-
-    package init(seq: Int, time: Timestamp, event: SessionEvent) {
-        self.seq = seq
-        self.time = time
-        self.event = event
-    }
-}
-
 /// An attribute of a remote device.
 package struct AttributeReference: Hashable, Sendable {
     package var service: BluetoothUUID

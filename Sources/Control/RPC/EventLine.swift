@@ -62,7 +62,7 @@ package struct EventLineWriter {
     package mutating func line(_ event: NumberedEvent) -> EventLine {
         var text = beginning(event.seq, event.time)
         let start = text.count
-        events.append(event.event, at: event.time, to: &text)
+        events.append(event.event, event.decoded, at: event.time, to: &text)
         return EventLine(seq: event.seq, text, event: start)
     }
 

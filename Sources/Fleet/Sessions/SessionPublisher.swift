@@ -102,6 +102,8 @@ final class SessionPublisher: EventSink {
 
     var freeCapacity: Int { client == nil ? 0 : max(0, outbox.room) }
     var queuedEvents: Int { unacknowledged }
+    /// The live values are taken from the fields.
+    var readsFields: Bool { true }
 
     func append(_ item: StreamItem, session: String, subscription: Int) {
         switch item {

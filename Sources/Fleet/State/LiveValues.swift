@@ -53,7 +53,7 @@ struct LiveValues {
                 $0.clock.receive(value.value, of: value.attribute.characteristic, at: arrival, in: zone)
             }
         } else {
-            add(event.event.samples, from: device, session: session, at: arrival)
+            add(event.samples, from: device, session: session, at: arrival)
         }
     }
 

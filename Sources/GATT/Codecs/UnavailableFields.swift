@@ -61,7 +61,7 @@ struct UnavailableFields: FieldSink {
 }
 
 /// The fields of a value, and those of them that have no number at present.
-package struct DecodedReadings: Sendable {
+package struct DecodedReadings: Hashable, Sendable {
     package let decoded: DecodedFields
     /// The keys of the fields that are present but not known; those of an object inside the value are joined by a dot.
     package let unavailable: [String]

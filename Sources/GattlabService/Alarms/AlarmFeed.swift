@@ -12,8 +12,8 @@ struct WatchedSession {
 
 /// Assigns the events of sessions to the alarms that they concern.
 ///
-/// The alarms of a session are looked up once for each device that it is connected to, and its values are decoded only if an alarm
-/// needs them.
+/// The alarms of a session are looked up once for each device that it is connected to, and the numbers in its values are
+/// looked up only if an alarm needs them.
 @EventLoop
 struct AlarmFeed {
     /// The alarms that concern a session.
@@ -56,13 +56,16 @@ struct AlarmFeed {
     /// Returns the alarms that concern a session.
     mutating func alarms(of session: WatchedSession) -> [KeptAlarm] { route(of: session, nil).alarms }
 
+    /// Returns a Boolean value that indicates whether an alarm needs the numbers in a session's values.
+    mutating func needsValues(of session: WatchedSession) -> Bool { route(of: session, nil).needsValues }
+
     /// Returns the inputs that an event provides to alarms.
-    mutating func inputs(from event: SessionEvent, of session: WatchedSession) -> [(KeptAlarm, AlarmInput)] {
-        if let sender = event.sender {
+    mutating func inputs(from event: NumberedEvent, of session: WatchedSession) -> [(KeptAlarm, AlarmInput)] {
+        if let sender = event.event.sender {
             let route = route(of: session, sender)
             return route.alarms.isEmpty ? [] : inputs(from: event, for: route)
         }
-        switch event {
+        switch event.event {
         case .connected(let address, _):
             return route(of: session, address).alarms.map { ($0, .linkEstablished) }
         case .disconnected(let address, _):
@@ -73,7 +76,7 @@ struct AlarmFeed {
         }
     }
 
-    private func inputs(from event: SessionEvent, for route: Route) -> [(KeptAlarm, AlarmInput)] {
+    private func inputs(from event: NumberedEvent, for route: Route) -> [(KeptAlarm, AlarmInput)] {
         let groups = route.needsValues ? event.samples : []
         return route.alarms.flatMap { alarm -> [(KeptAlarm, AlarmInput)] in
             guard alarm.needsValues else { return [(alarm, .activity)] }

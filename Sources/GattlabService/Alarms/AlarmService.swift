@@ -185,11 +185,17 @@ final class AlarmService {
     /// Logs and reports a failed action of an alarm.
     func reportProblem(_ problem: String) { reports.report("alarm", problem, isProblem: true) }
 
+    /// Returns a Boolean value that indicates whether an alarm needs the numbers in a session's values.
+    func needsValues(of session: HostedSession) -> Bool {
+        guard let kept, !kept.feed.isEmpty, let watched = session.watched else { return false }
+        return kept.feed.needsValues(of: watched)
+    }
+
     /// Passes the events of a session to the alarms that they concern.
     func handle(_ events: [SharedEvent], of session: HostedSession) {
         guard let kept, !kept.feed.isEmpty, let watched = session.watched else { return }
         for event in events {
-            for (alarm, input) in kept.feed.inputs(from: event.numbered.event, of: watched) {
+            for (alarm, input) in kept.feed.inputs(from: event.numbered, of: watched) {
                 switch input {
                 case .value(let value, let unit):
                     alarm.unit = unit

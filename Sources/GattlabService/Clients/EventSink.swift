@@ -31,6 +31,12 @@ package protocol EventSink: AnyObject {
     var freeCapacity: Int { get }
     /// Number of events that wait to be sent.
     var queuedEvents: Int { get }
+    /// A Boolean value that indicates whether it uses the fields of values, besides the text of the events.
+    var readsFields: Bool { get }
     /// Discards the pending items of a subscription.
     func discardItems(of subscription: Int)
+}
+
+extension EventSink {
+    package var readsFields: Bool { false }
 }

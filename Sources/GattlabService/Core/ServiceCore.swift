@@ -167,6 +167,7 @@ package final class ServiceCore {
             alarms?.handle(events, of: session)
             if session.isRecorded { workouts?.handle(events, of: session) }
         }
+        sessions.events.needsFields = { [weak alarms] session in alarms?.needsValues(of: session) ?? false }
         sessions.onRemoval = { [weak alarms, weak questions] session in
             alarms?.kept?.feed.forget(session.name)
             questions?.remove(of: session.name)

@@ -133,6 +133,7 @@ package struct ServiceStatus {
         levels.queueDepth = core.callers.all.values.compactMap { $0.sink?.queuedEvents }.max() ?? 0
         levels.turns = EventLoop.turns
         levels.samples = core.samples.archive?.usage ?? levels.samples
+        levels.decodedValues = DecodeCount.current
         levels.replication = core.samples.replicationStatus?()
         return core.reports.metrics.text(levels, version: Version.text)
     }

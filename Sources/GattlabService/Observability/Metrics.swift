@@ -27,6 +27,8 @@ package final class Metrics {
         package var sessions: [SessionSummary.State: Int] = [:]
         package var alarms: [AlarmStateName: Int] = [:]
         package var samples = SampleUsage()
+        /// Number of values of devices that this process has decoded.
+        package var decodedValues = 0
         /// The replication of samples; nil if they are not replicated.
         package var replication: ReplicationStatus?
         /// Durations of the event loop's turns.
@@ -68,7 +70,9 @@ package final class Metrics {
     private static func counters(_ levels: Levels) -> [Counters] {
         var samples = Counters("gattlab_samples_stored", "Samples stored since the start")
         samples.add(levels.samples.stored)
-        return LoopMetrics(levels.turns).counters + [samples] + counters(levels.replication)
+        var decoded = Counters("gattlab_values_decoded", "Values of devices decoded since the start")
+        decoded.add(levels.decodedValues)
+        return LoopMetrics(levels.turns).counters + [samples, decoded] + counters(levels.replication)
     }
 
     private static func counters(_ replication: ReplicationStatus?) -> [Counters] {

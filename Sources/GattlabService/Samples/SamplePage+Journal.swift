@@ -46,7 +46,7 @@ private struct JournalReader {
                 guard prepare(for: event, following, at: index) || !part.mayHold(at: index) else {
                     return (items, last)
                 }
-                items += self.items(of: event.event, at: event.time)
+                items += self.items(of: event)
             case .unknown: break
             case .gap(let gap): items.append(.missing(reason: gap.reason.rawValue))
             }
@@ -65,7 +65,7 @@ private struct JournalReader {
     ) -> Bool {
         guard let device = event.event.sender, FollowingMeasurements.isContext(event.event) else { return true }
         var isKnown = true
-        for case let record? in event.event.samples.map(\.record) {
+        for case let record? in event.samples.map(\.record) {
             guard case .measurement(let sequence)? = record.time else { continue }
             isKnown = withClock(of: device) { clock in
                 if clock.knows(sequence) { return true }
@@ -78,10 +78,12 @@ private struct JournalReader {
     }
 
     /// Returns the samples of an event, and the interruptions that it reports.
-    private mutating func items(of event: SessionEvent, at time: Timestamp) -> [SamplePage.Item] {
-        let time = time.millisecondsSince1970 * 1_000_000
-        if let device = event.sender {
-            if case .value(let value) = event, DeviceClock.characteristics.contains(value.attribute.characteristic) {
+    private mutating func items(of event: NumberedEvent) -> [SamplePage.Item] {
+        let time = event.time.millisecondsSince1970 * 1_000_000
+        if let device = event.event.sender {
+            if case .value(let value) = event.event,
+                DeviceClock.characteristics.contains(value.attribute.characteristic)
+            {
                 let zone = zone
                 withClock(of: device) {
                     $0.receive(value.value, of: value.attribute.characteristic, at: time, in: zone)
@@ -89,7 +91,7 @@ private struct JournalReader {
             }
             return event.samples.flatMap { items(of: $0, from: device, at: time) }
         }
-        switch event {
+        switch event.event {
         case .connected(let device, _): return [.interruption(device, time: nil, reason: "restarted")]
         case .disconnected(let device, let reason): return [.interruption(device, time: time, reason: reason)]
         // A session that records advertisements has no connection, and only one device.
@@ -149,9 +151,11 @@ private struct FollowingMeasurements {
     private var times: [Key: [(index: Int, time: MeasuredTime)]] = [:]
 
     init(in entries: [JournalPart.Entry]) {
-        guard entries.contains(where: { $0.event.map(Self.isContext) ?? false }) else { return }
+        guard entries.contains(where: { $0.event.map { Self.isContext($0.event) } ?? false }) else { return }
         for (index, entry) in entries.enumerated() {
-            guard let event = entry.event, let device = event.sender, !Self.isContext(event) else { continue }
+            guard let event = entry.event, let device = event.event.sender, !Self.isContext(event.event) else {
+                continue
+            }
             for case let record? in event.samples.map(\.record) {
                 guard let sequence = record.sequence, let time = record.time else { continue }
                 times[Key(device: device, sequence: sequence), default: []].append((index, time))
@@ -182,7 +186,7 @@ extension JournalPart {
         case unknown(seq: Int)
         case gap(Gap)
 
-        var event: SessionEvent? { if case .event(let event) = self { event.event } else { nil } }
+        var event: NumberedEvent? { if case .event(let event) = self { event } else { nil } }
 
         var seq: Int {
             switch self {
@@ -195,22 +199,25 @@ extension JournalPart {
 
     fileprivate var entries: [Entry] {
         switch events {
-        case .events(let events): events.map { .event(corrected($0)) }
+        case .events(let events): events.map { .event(decoded($0)) }
         case .page(let page):
             page.items.map { item in
                 switch item {
                 case .gap(let gap): return .gap(gap)
                 case .event(let entry):
                     guard let event = SessionEvent(entry) else { return .unknown(seq: entry.seq) }
-                    return .event(corrected(NumberedEvent(seq: entry.seq, time: entry.time, event: event)))
+                    return .event(decoded(NumberedEvent(seq: entry.seq, time: entry.time, event: event)))
                 }
             }
         }
     }
 
-    private func corrected(_ event: NumberedEvent) -> NumberedEvent {
-        guard let correction else { return event }
-        return NumberedEvent(seq: event.seq, time: correction.time(of: event), event: event.event)
+    /// Returns an event with its fields and the corrected time.
+    private func decoded(_ event: NumberedEvent) -> NumberedEvent {
+        var event = event
+        if let correction { event.time = correction.time(of: event) }
+        event.decode()
+        return event
     }
 }
 

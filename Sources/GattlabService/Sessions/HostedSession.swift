@@ -163,10 +163,18 @@ package final class HostedSession {
     /// Numbers and returns the events of this turn of the loop.
     func numberPendingEvents() -> [SharedEvent] {
         defer { pendingEvents.removeAll(keepingCapacity: true) }
+        let needsFields = needsFields
         return pendingEvents.enumerated().map { index, item in
-            let numbered = NumberedEvent(seq: seq + 1 + index, time: item.time, event: item.event)
+            var numbered = NumberedEvent(seq: seq + 1 + index, time: item.time, event: item.event)
+            if needsFields { numbered.decode() }
             return SharedEvent(numbered) { self.writer.line(numbered) }
         }
+    }
+
+    /// A Boolean value that indicates whether more than the text of an event is needed of a value.
+    private var needsFields: Bool {
+        isRecorded || host?.events.needsFields(self) == true
+            || subscribers.contains { $0.client.sink?.readsFields == true }
     }
 
     /// Returns an event as an entry of the journal.

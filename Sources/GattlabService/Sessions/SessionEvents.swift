@@ -7,6 +7,8 @@ internal import StoreModel
 final class SessionEvents {
     /// Receives the published events of a session, before its subscribers.
     var onPublication: @EventLoop (_ events: [SharedEvent], HostedSession) -> Void = { _, _ in }
+    /// Returns whether a part of the service needs the fields of a session's values.
+    var needsFields: @EventLoop (HostedSession) -> Bool = { _ in false }
     private let store: (any SessionStore)?
     private let reports: ServiceReports
     private let clock: ServiceClock

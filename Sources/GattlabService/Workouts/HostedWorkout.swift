@@ -55,16 +55,11 @@ final class HostedWorkout {
     /// Pauses or resumes the workout if a value shows that the devices are stationary or that one moves.
     ///
     /// - Returns: True if the record has changed.
-    func handle(_ value: RemoteAttributeValue, at time: Int) -> Bool {
-        let characteristic = value.attribute.characteristic
-        guard record.autoPause != nil, WorkoutMetric.showsMovement(characteristic) else { return false }
-        let group = AdvertisedSamples.Group(
-            characteristic: characteristic,
-            instance: value.attribute.instance,
-            samples: ValueReadings(in: value.value, of: characteristic).samples
-        )
-        guard let isMoving = meter.isMoving(group, from: value.address) else { return false }
-        return machine.handle(isMoving: isMoving, at: time)
+    func handle(_ value: RemoteAttributeValue, in event: NumberedEvent) -> Bool {
+        guard record.autoPause != nil, WorkoutMetric.showsMovement(value.attribute.characteristic),
+            let group = event.samples.first, let isMoving = meter.isMoving(group, from: value.address)
+        else { return false }
+        return machine.handle(isMoving: isMoving, at: event.time.nanosecondsSince1970)
     }
 
     // MARK: - Persistence

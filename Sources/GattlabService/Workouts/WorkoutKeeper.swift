@@ -59,9 +59,8 @@ final class WorkoutKeeper {
                 case .connected(let address, _):
                     hasChanged = workout.note(address, from: session.name) || hasChanged
                 case .notification(let value):
-                    let time = event.numbered.time.nanosecondsSince1970
                     hasChanged = workout.note(value.address, from: session.name) || hasChanged
-                    hasChanged = workout.handle(value, at: time) || hasChanged
+                    hasChanged = workout.handle(value, in: event.numbered) || hasChanged
                 default: continue
                 }
             }

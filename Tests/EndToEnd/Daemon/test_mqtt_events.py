@@ -1,6 +1,7 @@
 """gattlabd and a broker: events in order, states, and faults of both."""
 
 import asyncio
+import re
 import signal
 
 import pytest
@@ -44,6 +45,42 @@ def test_events_arrive_in_order_and_equal_those_of_the_socket(start, listener, d
         for (number, time, event), message in zip(asyncio.run(read(name)), events, strict=False):
             assert (number, time, event) == (message["seq"], message["time"], message["event"])
             assert (message["session"], "since" in message) == (name, True)
+
+
+STRAP = """name: Strap
+advertising: {services: [heart-rate]}
+signals: {beat: {ramp: {from: 60, by: 1, every: 50ms, to: 180, repeat: true}}}
+services:
+  - uuid: heart-rate
+    characteristics:
+      - {uuid: heart-rate-measurement, notify: {every: 50ms}, value: {heartRate: {signal: beat}}}
+      - {uuid: body-sensor-location, value: {bodySensorLocation: chest}}
+"""
+
+
+@pytest.mark.parametrize("devices", [(STRAP, 1)], indirect=True)
+def test_a_value_is_decoded_once_for_recording_alarm_workout_client_and_broker(start, listener, devices):
+    daemon = start()
+    (strap,) = devices.addresses
+
+    async def body():
+        async with await daemon.client() as client:
+            recording = {"kind": "record", "device": strap, "poll": "300ms", "attributes": ["2A37", "2A38"]}
+            stream = await client.start(recording, name="chest")
+            await client.call("alarms.add", name="high", alarm={"device": "chest", "stream": "heart-rate", "over": 170})
+            await client.call("workouts.start", name="ride", kind="cycling", devices=["chest"], autoPause="30s")
+            await client.until(lambda: len(stream.events_named("notification")) > 200, "notifications")
+            metrics = (await client.call("metrics"))["text"]
+            assert len(stream.events_named("value")) > 3
+            samples = await client.call("samples.list", device=strap, limit=100)
+            assert len(samples["samples"]) == 100
+            return metrics
+
+    metrics = asyncio.run(body())
+    numbers = {name: int(number) for name, number in re.findall(r"^(\S+) (\d+)$", metrics, re.M)}
+    listener.until(lambda: len(listener.events("chest")) > 200, "events of the broker")
+    values = sum(numbers[f'gattlab_events_total{{kind="{kind}"}}'] for kind in ("notification", "value"))
+    assert numbers["gattlab_values_decoded_total"] == values > 200
 
 
 def test_nothing_is_lost_while_the_broker_is_away(start, broker, listener, devices):

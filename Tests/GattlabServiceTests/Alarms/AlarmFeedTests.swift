@@ -33,18 +33,18 @@ import Testing
         return KeptAlarm("high", rule, owner: DocumentOwner(principal: .user(1000), gid: 1000, user: "ada"), machine)
     }
 
-    private static func value(of address: DeviceAddress) -> SessionEvent {
+    private static func value(of address: DeviceAddress) -> NumberedEvent {
         let attribute = AttributeReference(
             service: BluetoothUUID(0x180D),
             characteristic: BluetoothUUID(0x2A37),
             descriptor: nil,
             handle: 3
         )
-        return .notification(RemoteAttributeValue(address: address, attribute: attribute, value: [0, 160]))
+        return event(RemoteAttributeValue(address: address, attribute: attribute, value: [0, 160]))
     }
 
     /// A battery level of one of several batteries.
-    private static func level(_ value: UInt8, _ instance: String?) throws -> SessionEvent {
+    private static func level(_ value: UInt8, _ instance: String?) throws -> NumberedEvent {
         let attribute = AttributeReference(
             service: BluetoothUUID(0x180F),
             characteristic: BluetoothUUID(0x2A19),
@@ -53,7 +53,11 @@ import Testing
             instance: instance
         )
         let address = try #require(DeviceAddress(session.device))
-        return .notification(RemoteAttributeValue(address: address, attribute: attribute, value: [value]))
+        return event(RemoteAttributeValue(address: address, attribute: attribute, value: [value]))
+    }
+
+    private static func event(_ value: RemoteAttributeValue) -> NumberedEvent {
+        NumberedEvent(seq: 1, time: Timestamp(millisecondsSince1970: 0), event: .notification(value))
     }
 
     private static func values(

@@ -30,7 +30,8 @@ import Testing
         ] as [([UInt8], String?, String?)]
     )
     func `the weight of each user is a stream`(value: [UInt8], instance: String?, expected: String?) throws {
-        let groups = try Self.event(0x2A9D, value, instance: instance).samples
+        let event = try Self.event(0x2A9D, value, instance: instance)
+        let groups = NumberedEvent(seq: 1, time: Timestamp(millisecondsSince1970: 0), event: event).samples
         #expect(groups.map(\.instance) == [expected])
         #expect(groups.flatMap(\.samples).map(\.field) == ["weight"])
         #expect(groups.flatMap(\.samples).map(\.value) == [70])

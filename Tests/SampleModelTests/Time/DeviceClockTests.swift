@@ -27,7 +27,7 @@ struct DeviceClockTests {
         _ characteristic: BluetoothUUID = BloodPressureMeasurement.uuid,
         with clock: inout DeviceClock
     ) throws -> Int? {
-        let record = try #require(ValueReadings.all(in: value, of: characteristic).first?.record)
+        let record = try #require(readings(in: value, of: characteristic).first?.record)
         return clock.time(of: record, arrival: now * second, in: try #require(berlin)).map { $0 / second }
     }
 
@@ -71,7 +71,7 @@ struct DeviceClockTests {
         var clock = DeviceClock(try #require(Self.device))
         try clock.receive(bytes(clockYear), of: DateTime.uuid)
         let pressure: [UInt8] = [0x02, 120, 0, 80, 0, 100, 0] + bytes(year)
-        guard let record = ValueReadings.all(in: pressure, of: BloodPressureMeasurement.uuid).first?.record else {
+        guard let record = readings(in: pressure, of: BloodPressureMeasurement.uuid).first?.record else {
             return
         }
         let time = clock.time(of: record, arrival: Self.now * Self.second, in: try #require(Self.berlin))
@@ -108,7 +108,7 @@ struct DeviceClockTests {
 
     @Test func `a day that the device does not know is no time`() throws {
         #expect(
-            ValueReadings.all(
+            readings(
                 in: [0x02, 120, 0, 80, 0, 100, 0, 0, 0, 0, 0, 12, 0, 0],
                 of: BloodPressureMeasurement.uuid
             )[0].record == nil
@@ -129,7 +129,7 @@ struct DeviceClockTests {
 
     @Test func `each record of a continuous measurement has the time of its session`() throws {
         var clock = DeviceClock(try #require(Self.device))
-        let values = ValueReadings.all(in: [6, 0, 73, 0, 5, 0, 6, 0, 80, 0, 10, 0], of: CGMMeasurement.uuid)
+        let values = readings(in: [6, 0, 73, 0, 5, 0, 6, 0, 80, 0, 10, 0], of: CGMMeasurement.uuid)
         #expect(values.map { $0.samples.map(\.value) } == [[73], [80]])
         let records = try values.map { try #require($0.record) }
         let zone = try #require(Self.berlin)
@@ -144,18 +144,18 @@ struct DeviceClockTests {
 
     @Test func `a record that is sent again is the same, and another one is not`() throws {
         func identity(_ value: [UInt8], _ characteristic: BluetoothUUID) throws -> Int {
-            try #require(ValueReadings.all(in: value, of: characteristic).first?.record).identity
+            try #require(readings(in: value, of: characteristic).first?.record).identity
         }
         let pressure = BloodPressureMeasurement.uuid
         #expect(try identity(Self.pressure(Self.now), pressure) == identity(Self.pressure(Self.now), pressure))
         #expect(try identity(Self.pressure(Self.now), pressure) != identity(Self.pressure(Self.now + 1), pressure))
         // In another order of the records in a value.
-        let values = ValueReadings.all(in: [6, 0, 73, 0, 5, 0, 6, 0, 80, 0, 10, 0], of: CGMMeasurement.uuid)
+        let values = readings(in: [6, 0, 73, 0, 5, 0, 6, 0, 80, 0, 10, 0], of: CGMMeasurement.uuid)
         #expect(try identity([6, 0, 80, 0, 10, 0], CGMMeasurement.uuid) == #require(values.last?.record).identity)
     }
 
     @Test func `a heart rate is no record`() {
-        #expect(ValueReadings.all(in: [0, 72], of: HeartRateMeasurement.uuid)[0].record == nil)
+        #expect(readings(in: [0, 72], of: HeartRateMeasurement.uuid)[0].record == nil)
     }
 
     // MARK: - The error of a clock
@@ -185,4 +185,10 @@ extension DeviceClock {
         let zone = try #require(DeviceClockTests.berlin)
         receive(value, of: characteristic, at: DeviceClockTests.now * DeviceClockTests.second, in: zone)
     }
+}
+
+/// Returns the readings of a value by measurement.
+private func readings(in value: [UInt8], of characteristic: BluetoothUUID) -> [ValueReadings] {
+    guard let decoded = try? AttributeTypes.assigned.readings(in: value, of: characteristic) else { return [] }
+    return ValueReadings.all(decoded, in: value, of: characteristic)
 }

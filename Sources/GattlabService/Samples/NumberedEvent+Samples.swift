@@ -11,15 +11,19 @@ extension SessionEvent {
         default: nil
         }
     }
+}
 
+extension NumberedEvent {
     /// The numbers in a value or an advertisement, and the fields without one; empty for other events, for values whose layout is not
     /// known, and for the time of a clock.
     package var samples: [AdvertisedSamples.Group] {
-        switch self {
+        switch event {
         case .notification(let value), .value(let value):
             let characteristic = value.attribute.characteristic
-            guard !DeviceClock.characteristics.contains(characteristic) else { return [] }
-            return ValueReadings.all(in: value.value, of: characteristic).compactMap { readings in
+            guard !DeviceClock.characteristics.contains(characteristic),
+                case .success(let reading) = decoded ?? value.decoded()
+            else { return [] }
+            return ValueReadings.all(reading, in: value.value, of: characteristic).compactMap { readings in
                 let (user, samples) = SampledUser.divide(readings.samples)
                 let names = [value.attribute.instance, user].compactMap(\.self)
                 let group = AdvertisedSamples.Group(
