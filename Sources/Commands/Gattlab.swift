@@ -46,10 +46,13 @@ package enum Gattlab {
     private static func runOnLoop(_ words: [String], _ environment: Environment) async -> ExitStatus {
         do throws(UsageError) {
             switch try CommandLineParser.parse(words, root: root) {
-            case .run(let path, let arguments):
-                if let failure = MachineVerbs.failure(path, arguments) {
-                    console(isJSON: arguments[GlobalOptions.json], environment).fail(failure)
-                    return failure.status
+            case .run(let path, var arguments):
+                do throws(Failure) {
+                    if let failure = MachineVerbs.failure(path, arguments) { throw failure }
+                    try arguments.selectAdapter(environment.variables["GATTLAB_ADAPTER", default: ""])
+                } catch {
+                    console(isJSON: arguments[GlobalOptions.json], environment).fail(error)
+                    return error.status
                 }
                 return await run(path.command, arguments, environment)
             case .help(let path):

@@ -1,3 +1,5 @@
+internal import BlueZ
+
 /// The options of every command, accepted before and after the verb.
 package enum GlobalOptions {
     package static let adapter = Option(
@@ -40,4 +42,17 @@ package enum GlobalOptions {
         .option(adapter), .option(daemon), .option(socket), .option(host), .option(types), .flag(json), .flag(verbose),
         .flag(help), .flag(version),
     ]
+}
+
+extension ParsedArguments {
+    /// Selects the adapter of `GATTLAB_ADAPTER`, unless the words select one or another machine.
+    ///
+    /// - Parameter text: The value of the variable; empty if it is not set.
+    mutating func selectAdapter(_ text: String) throws(Failure) {
+        guard !text.isEmpty, self[GlobalOptions.adapter] == nil, self[GlobalOptions.host] == nil else { return }
+        guard let adapter = AdapterSelector(text) else {
+            throw .badInput("GATTLAB_ADAPTER: invalid adapter '\(text)'", hint: "use hciN or the adapter's address")
+        }
+        append(AdapterChoice.one(adapter), to: GlobalOptions.adapter.name)
+    }
 }

@@ -25,7 +25,8 @@ package struct Environment: Sendable {
     private static let names = [
         "NO_COLOR", "TERM", "PATH", "DBUS_SYSTEM_BUS_ADDRESS", "XDG_RUNTIME_DIR",
         "HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "LC_ALL", "LC_CTYPE", "LANG", qtVersionVariable,
-        "GATTLAB_BROKER", "GATTLAB_DAEMON", "GATTLAB_SOCKET", "GATTLAB_PROBES", "GATTLAB_PROFILES", "GATTLAB_TYPES",
+        "GATTLAB_ADAPTER", "GATTLAB_BROKER", "GATTLAB_DAEMON", "GATTLAB_SOCKET", "GATTLAB_PROBES", "GATTLAB_PROFILES",
+        "GATTLAB_TYPES",
     ]
 
     /// The environment of this process.
@@ -71,6 +72,7 @@ package struct Environment: Sendable {
     /// The variables that change the behavior of the command, for the manual.
     static let descriptions: [(String, String)] = [
         ("DBUS_SYSTEM_BUS_ADDRESS", "Address of the bus of org.bluez, such as the bus of gattlab simulate."),
+        ("GATTLAB_ADAPTER", "Adapter, as --adapter, but not with --host; also of programs that import CoreBluetooth."),
         ("GATTLAB_BROKER", "URL of the MQTT broker for hosts and --host, instead of mqtt.url in the configuration."),
         ("GATTLAB_DAEMON", "Use of gattlabd, as --daemon; never by default if DBUS_SYSTEM_BUS_ADDRESS is set."),
         ("GATTLAB_PROBES", "Folders to search for probes first, separated by colons."),

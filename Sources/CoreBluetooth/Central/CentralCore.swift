@@ -8,9 +8,8 @@ internal import GATT
 @EventLoop
 final class CentralCore {
     private nonisolated let host: BluetoothHost
-    private nonisolated let adapter: AdapterSelector?
     private let emit: @Sendable (CentralEvent) -> Void
-    private nonisolated let monitor: StateMonitor
+    nonisolated let monitor: StateMonitor
     /// The current scan; the task ends when it is canceled.
     private var scanning: Task<Void, Never>?
     /// The number of the current scan.
@@ -20,7 +19,6 @@ final class CentralCore {
 
     nonisolated init(host: BluetoothHost, adapter: AdapterSelector?, emit: @escaping @Sendable (CentralEvent) -> Void) {
         self.host = host
-        self.adapter = adapter
         self.emit = emit
         monitor = StateMonitor(host: host, adapter: adapter)
     }
@@ -45,11 +43,12 @@ final class CentralCore {
     /// Scans with a filter, instead of with that of an earlier scan; events contain the number of their scan.
     func scan(_ filter: ScanFilter, as number: Int) {
         stopScan()
-        guard let scan = host.session.scan else { return emit(.scanEnded(number)) }
+        guard let scan = host.session.scan, let adapter = monitor.poweredAdapter else {
+            return emit(.scanEnded(number))
+        }
         scanNumber = number
         scanning = Task { @EventLoop in
             do throws(CentralError) {
-                let adapter = try scan.poweredAdapter(self.adapter)
                 let listener = try await scan.listen(on: adapter, for: filter) { [weak self] _ in
                     self?.scanEnded(number)
                 } _: { [weak self] advertisement, device in

@@ -16,11 +16,13 @@ final class PeripheralCore {
     private nonisolated let host: BluetoothHost
     private nonisolated let identifier: UUID
     nonisolated let address: DeviceAddress
-    private nonisolated let adapter: AdapterSelector?
+    private nonisolated let monitor: StateMonitor
     let emit: @Sendable (PeripheralEvent) -> Void
     private var machine = PeripheralMachine()
     private var timer: Timer?
     private var attempt: Task<Void, Never>?
+    /// The number of attempts so far.
+    private var attempts = 0
     /// The share of the current connection; nil as soon as the connection is lost or being released.
     private(set) var share: LinkShare?
     /// A Boolean value that indicates whether a connection that exists already is ended with its last user.
@@ -38,13 +40,13 @@ final class PeripheralCore {
         host: BluetoothHost,
         identifier: UUID,
         address: DeviceAddress,
-        adapter: AdapterSelector?,
+        monitor: StateMonitor,
         emit: @escaping @Sendable (PeripheralEvent) -> Void
     ) {
         self.host = host
         self.identifier = identifier
         self.address = address
-        self.adapter = adapter
+        self.monitor = monitor
         self.emit = emit
     }
 
@@ -61,9 +63,12 @@ final class PeripheralCore {
     /// Ends the connection or the attempt.
     func disconnect() { feed(.cancel) }
 
-    /// Ends what is pending between two attempts; attempts and connections end by themselves.
+    /// Ends what is pending; a connection ends by itself.
     func bluetoothBecameUnavailable() {
-        if attempt == nil, share == nil { feed(.unavailable) }
+        guard share == nil else { return }
+        attempt?.cancel()
+        attempt = nil
+        feed(.unavailable)
     }
 
     private func feed(_ input: PeripheralMachine.Input) {
@@ -97,8 +102,15 @@ final class PeripheralCore {
     private var services: [RemoteService] = []
 
     private func startAttempt() {
+        attempts += 1
+        let number = attempts
         attempt = Task { @EventLoop in
             let result = await captureResult { () async throws(CentralError) in try await makeShare() }
+            // Bluetooth became unavailable during the attempt.
+            guard attempt != nil, number == attempts else {
+                if case .success(let share) = result { await share.release() }
+                return
+            }
             attempt = nil
             switch result {
             case .success(let share): established(share)
@@ -111,11 +123,11 @@ final class PeripheralCore {
 
     private func makeShare() async throws(CentralError) -> LinkShare {
         while true {
-            guard let scan = host.session.scan else { throw CentralError(.noBus, "the bus is not available") }
+            guard host.session.scan != nil else { throw CentralError(.noBus, "the bus is not available") }
             do throws(CentralError) {
                 let device = try await host.connections.device(
                     .address(address),
-                    on: adapter,
+                    on: monitor.selection,
                     discoveryTimeout: Self.searchTimeout
                 )
                 let connection = host.connections.connection(to: device)
@@ -123,7 +135,7 @@ final class PeripheralCore {
                 return try await join(connection)
             } catch  where error.code == .deviceNotFound {
                 // bluetoothd removes a device that it has not received for some time; the attempt continues.
-            } catch  where error.code == .connectionFailed && !isKnown(to: scan.client) {
+            } catch  where error.code == .connectionFailed && !isKnown {
                 // The device was removed during the attempt.
             }
         }
@@ -143,10 +155,7 @@ final class PeripheralCore {
         }
     }
 
-    private func isKnown(to client: BlueZClient) -> Bool {
-        let adapter = try? client.poweredAdapter(adapter)
-        return adapter?.devices.contains { $0.address == address } == true
-    }
+    private var isKnown: Bool { monitor.poweredAdapter?.devices.contains { $0.address == address } == true }
 
     private static func endsAllConnections(_ error: CentralError) -> Bool {
         switch error.code {

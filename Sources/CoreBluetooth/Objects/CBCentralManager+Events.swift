@@ -15,7 +15,8 @@ extension CBCentralManager {
         case .state(let state):
             setState(state)
             if state == .poweredOn { resumeRestored() } else { becomeUnavailable() }
-            delegate?.centralManagerDidUpdateState(self)
+            addPendingCall { $0.state = true }
+            performPendingCalls()
         case .scanEnded(let number):
             if withState({ $0.scanNumber }) == number { setScan(nil) }
         case .connection(let event, let identifier, let address, let name):
@@ -24,6 +25,14 @@ extension CBCentralManager {
         case .discovered(let identifier, let advertisement, let number):
             discovered(identifier, advertisement, by: number)
         }
+    }
+
+    /// Performs the calls that wait for a delegate, if there is one.
+    func performPendingCalls() {
+        guard let delegate else { return }
+        let calls = takePendingCalls()
+        if let state = calls.restoredState { delegate.centralManager(self, willRestoreState: state.object) }
+        if calls.state { delegate.centralManagerDidUpdateState(self) }
     }
 
     private func discovered(_ identifier: UUID, _ advertisement: Advertisement, by number: Int) {

@@ -21,7 +21,8 @@ extension CBCentralManager {
         }
         if !peripherals.isEmpty { state[CBCentralManagerRestoredStatePeripheralsKey] = peripherals }
         deliver { [passed = Passed(state)] manager in
-            manager.delegate?.centralManager(manager, willRestoreState: passed.object)
+            manager.addPendingCall { $0.restoredState = passed }
+            manager.performPendingCalls()
         }
     }
 

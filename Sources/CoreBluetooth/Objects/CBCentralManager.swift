@@ -50,7 +50,7 @@ open class CBCentralManager: CBManager {
     /// them: the delegate receives `centralManager(_:willRestoreState:)` first.
     public init(delegate: (any CBCentralManagerDelegate)?, queue: DispatchQueue?, options: [String: Any]? = nil) {
         host = options?[BluetoothHost.optionKey] as? BluetoothHost ?? .shared
-        adapter = (options?[CBManagerOptionAdapterKey] as? String).flatMap { AdapterSelector($0) }
+        adapter = AdapterSelector(options: options, report: host.reportMisuse)
         restoreIdentifier = options?[CBCentralManagerOptionRestoreIdentifierKey] as? String
         let delivery = Delivery(queue)
         self.delivery = delivery
@@ -86,9 +86,14 @@ open class CBCentralManager: CBManager {
     func withState<Result>(_ body: (inout State) -> Result) -> Result { guarded.withLock(body) }
 
     /// The object that receives the events of the manager; not retained.
+    ///
+    /// One that is assigned after the first state receives that state.
     weak open var delegate: (any CBCentralManagerDelegate)? {
         get { withState { $0.delegate } }
-        set { withState { $0.delegate = newValue } }
+        set {
+            withState { $0.delegate = newValue }
+            if newValue != nil { deliver { $0.performPendingCalls() } }
+        }
     }
 
     /// A Boolean value that indicates whether a scan is running.

@@ -3,6 +3,8 @@ public import Foundation
 /// The state of Bluetooth that central and peripheral managers share.
 open class CBManager: NSObject {
     let stateBroadcast: Broadcast<CBManagerState>
+    /// The calls that wait for a delegate.
+    private let pendingCalls = Guarded(PendingCalls())
     private let misuseHandler: @Sendable (String) -> Void
 
     /// - Parameter reportMisuse: Handles calls that the state does not allow.
@@ -26,6 +28,24 @@ open class CBManager: NSObject {
     open var authorization: CBManagerAuthorization { .allowedAlways }
 
     func setState(_ state: CBManagerState) { stateBroadcast.send(state) }
+
+    /// The calls that a delegate receives even if the program assigns it only after they were due.
+    struct PendingCalls {
+        /// The dictionary of `willRestoreState`.
+        var restoredState: Passed<[String: Any]>?
+        /// A Boolean value that indicates whether the state has not been reported.
+        var state = false
+    }
+
+    func addPendingCall(_ change: (inout PendingCalls) -> Void) { pendingCalls.withLock(change) }
+
+    /// Returns the pending calls, which do not wait any longer.
+    func takePendingCalls() -> PendingCalls {
+        pendingCalls.withLock { calls in
+            defer { calls = PendingCalls() }
+            return calls
+        }
+    }
 
     /// Returns true if Bluetooth is on; otherwise reports the misuse of `call`.
     func isPoweredOn(for call: String) -> Bool {

@@ -12,8 +12,8 @@ extension CBPeripheral {
 
     /// Writes a value; with response, calls `peripheral(_:didWriteValueFor:error:)`.
     ///
-    /// A value without response is dropped if `canSendWriteWithoutResponse` is false or the characteristic does not have the
-    /// property. A value with response is sent regardless of the properties, and the peripheral answers with an error.
+    /// A value without response waits while `canSendWriteWithoutResponse` is false. It is dropped if 4096 values wait, or if the
+    /// characteristic does not have the property. A value with response is sent regardless of the properties, and the peripheral answers with an error.
     public func writeValue(_ data: Data, for characteristic: CBCharacteristic, type: CBCharacteristicWriteType) {
         guard isConnected(for: "writeValue"), let remote = remote(characteristic) else { return }
         var value = [UInt8](data)
@@ -24,7 +24,11 @@ extension CBPeripheral {
                     "writeValue: the characteristic \(characteristic.uuid) does not have the property writeWithoutResponse"
                 )
             }
-            guard reserveWrite() else { return }
+            guard reserveWrite() else {
+                return host.reportMisuse(
+                    "writeValue: \(Self.writeQueueLimit) values without response wait; this one is dropped"
+                )
+            }
             value = Array(value.prefix(maximumWriteValueLength(for: type)))
         }
         let bytes = value

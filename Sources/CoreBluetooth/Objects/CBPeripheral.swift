@@ -45,8 +45,10 @@ open class CBPeripheral: CBPeer {
         let core: PeripheralCore
     }
 
-    /// The number of writes without response that may wait for bluetoothd; further ones are dropped.
+    /// The number of writes without response that wait for bluetoothd while `canSendWriteWithoutResponse` is true.
     private static let writeQueueCapacity = 32
+    /// The number of writes without response that may wait; further ones are dropped.
+    static let writeQueueLimit = 4096
 
     init(identifier: UUID, address: DeviceAddress, name: String?, manager: CBCentralManager, delivery: Delivery) {
         self.manager = manager
@@ -59,7 +61,7 @@ open class CBPeripheral: CBPeer {
                 host: manager.host,
                 identifier: identifier,
                 address: address,
-                adapter: manager.adapter
+                monitor: manager.core.monitor
             ) { event in
                 delivery.async { target.object?.receive(event) }
             }
@@ -132,13 +134,13 @@ open class CBPeripheral: CBPeer {
     /// Reserves a place for a write without response; returns false if there is none.
     func reserveWrite() -> Bool {
         withState { state in
-            guard state.pendingWrites < Self.writeQueueCapacity else { return false }
+            guard state.pendingWrites < Self.writeQueueLimit else { return false }
             state.pendingWrites += 1
             return true
         }
     }
 
-    /// Releases the place of a write without response; returns true if there was none before.
+    /// Releases the place of a write without response; returns true if the program may write again.
     func releaseWrite() -> Bool {
         withState { state in
             defer { state.pendingWrites = max(0, state.pendingWrites - 1) }

@@ -55,7 +55,16 @@ extension CBPeripheralManager {
         }
         keepState()
         setState(state)
-        delegate?.peripheralManagerDidUpdateState(self)
+        addPendingCall { $0.state = true }
+        performPendingCalls()
+    }
+
+    /// Performs the calls that wait for a delegate, if there is one.
+    func performPendingCalls() {
+        guard let delegate else { return }
+        let calls = takePendingCalls()
+        if let state = calls.restoredState { delegate.peripheralManager(self, willRestoreState: state.object) }
+        if calls.state { delegate.peripheralManagerDidUpdateState(self) }
     }
 
     private func added(_ key: Int, _ failure: BlueZError?) {

@@ -22,7 +22,8 @@ extension CBPeripheralManager {
             restored[CBPeripheralManagerRestoredStateAdvertisementDataKey] = data.dictionary
         }
         deliver { [passed = Passed(restored)] manager in
-            manager.delegate?.peripheralManager(manager, willRestoreState: passed.object)
+            manager.addPendingCall { $0.restoredState = passed }
+            manager.performPendingCalls()
         }
         let (core, content) = (core, kept.advertisement?.content)
         host.post { core.restore(plans, content) }

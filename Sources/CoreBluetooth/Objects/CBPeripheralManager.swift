@@ -61,7 +61,7 @@ open class CBPeripheralManager: CBManager {
     /// program restores them: the delegate receives `peripheralManager(_:willRestoreState:)` first.
     public init(delegate: (any CBPeripheralManagerDelegate)?, queue: DispatchQueue?, options: [String: Any]? = nil) {
         host = options?[BluetoothHost.optionKey] as? BluetoothHost ?? .shared
-        let adapter = (options?[CBManagerOptionAdapterKey] as? String).flatMap { AdapterSelector($0) }
+        let adapter = AdapterSelector(options: options, report: host.reportMisuse)
         restoreIdentifier = options?[CBPeripheralManagerOptionRestoreIdentifierKey] as? String
         let delivery = Delivery(queue)
         self.delivery = delivery
@@ -98,9 +98,14 @@ open class CBPeripheralManager: CBManager {
     func withState<Result>(_ body: (inout State) -> Result) -> Result { guarded.withLock(body) }
 
     /// The object that receives the events of the manager; not retained.
+    ///
+    /// One that is assigned after the first state receives that state.
     weak open var delegate: (any CBPeripheralManagerDelegate)? {
         get { withState { $0.delegate } }
-        set { withState { $0.delegate = newValue } }
+        set {
+            withState { $0.delegate = newValue }
+            if newValue != nil { deliver { $0.performPendingCalls() } }
+        }
     }
 
     /// A Boolean value that indicates whether the manager is advertising.

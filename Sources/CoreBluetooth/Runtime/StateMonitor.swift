@@ -1,8 +1,12 @@
 internal import BlueZ
 internal import Central
+internal import DBus
 internal import EventLoop
 
 /// The state that a manager reports, which follows bluetoothd and one adapter.
+///
+/// A manager that selects no adapter keeps the one that was on first. If that goes off while another one is on, the manager is
+/// `.resetting`, which ends what it has on the former adapter, and then continues with the other one.
 @EventLoop
 final class StateMonitor {
     private nonisolated let host: BluetoothHost
@@ -11,7 +15,11 @@ final class StateMonitor {
     private var session: Observation?
     private var tree: Observation?
     private(set) var state = CBManagerState.unknown
-    private var hasBeenAvailable = false
+    /// The last adapter on which the manager was `.poweredOn`.
+    private var path: ObjectPath?
+    /// A Boolean value that indicates whether the events of the former adapter are awaited.
+    private var isMoving = false
+    private var hasBeenAvailable: Bool { path != nil }
 
     nonisolated init(host: BluetoothHost, adapter: AdapterSelector?) {
         self.host = host
@@ -22,7 +30,18 @@ final class StateMonitor {
     var client: BlueZClient? { host.session.scan?.client }
 
     /// The adapter of the manager, if it is powered.
-    var poweredAdapter: Adapter? { try? client?.poweredAdapter(selector) }
+    var poweredAdapter: Adapter? {
+        guard let client, let adapter = try? adapter(of: client), adapter.isPowered else { return nil }
+        return adapter
+    }
+
+    /// The selection of the adapter of the manager.
+    var selection: AdapterSelector? { poweredAdapter.map { .name($0.name) } ?? selector }
+
+    private func adapter(of client: BlueZClient) throws(BlueZError) -> Adapter {
+        if selector == nil, let kept = client.adapters.first(where: { $0.path == path && $0.isPowered }) { return kept }
+        return try client.adapter(selector)
+    }
 
     /// Calls `onChange` with each new state until `stop()`.
     func start(onChange: @escaping @EventLoop (CBManagerState) -> Void) {
@@ -55,10 +74,30 @@ final class StateMonitor {
     }
 
     private func update() {
-        guard let new = currentState, new != state else { return }
+        guard !isMoving, let new = currentState else { return }
+        if new == .poweredOn, let adapter = poweredAdapter {
+            if let path, path != adapter.path, state == .poweredOn || state == .poweredOff { return move(to: adapter) }
+            path = adapter.path
+        }
+        set(new)
+    }
+
+    private func set(_ new: CBManagerState) {
+        guard new != state else { return }
         state = new
-        if new == .poweredOn { hasBeenAvailable = true }
         onChange(new)
+    }
+
+    /// Continues with another adapter, after the ends of the connections of the former one.
+    private func move(to adapter: Adapter) {
+        isMoving = true
+        path = adapter.path
+        set(.resetting)
+        Task { @EventLoop in
+            try? await adapter.client.flushSignals()
+            isMoving = false
+            update()
+        }
     }
 
     /// Returns the state without a usable adapter, of a manager that had one.
@@ -75,7 +114,7 @@ final class StateMonitor {
         case .failed: return hasBeenAvailable ? .resetting : .unsupported
         case .open(let scan):
             do throws(BlueZError) {
-                return try scan.client.adapter(selector).isPowered ? .poweredOn : .poweredOff
+                return try adapter(of: scan.client).isPowered ? .poweredOn : .poweredOff
             } catch {
                 return hasBeenAvailable ? Self.state(after: state, error.code) : .unsupported
             }

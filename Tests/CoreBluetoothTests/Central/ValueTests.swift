@@ -75,6 +75,25 @@ struct ValueTests {
         bench.end()
     }
 
+    @Test func `values without response wait for their turn, up to a limit`() async throws {
+        let bench = try await CentralBench(clock: .manual)
+        let strap = try await bench.connect()
+        let command = try await bench.characteristic(CentralBench.command, of: CentralBench.uart, strap)
+        // The event loop, which sends them, runs only during the next suspension.
+        for number in 0..<CBPeripheral.writeQueueLimit {
+            strap.writeValue(Data([UInt8(truncatingIfNeeded: number)]), for: command, type: .withoutResponse)
+        }
+        #expect(bench.misuses.isEmpty)
+        strap.writeValue(Data([0xFF]), for: command, type: .withoutResponse)
+        #expect(bench.misuses == ["writeValue: 4096 values without response wait; this one is dropped"])
+        #expect(!strap.canSendWriteWithoutResponse)
+        try await bench.wait(for: "isReady")
+        #expect(strap.canSendWriteWithoutResponse)
+        await bench.drain()
+        #expect(bench.recorder.count("isReady") == 1)
+        bench.end()
+    }
+
     @Test func `the signal strength of a connection is that of the last advertisement`() async throws {
         let bench = try await CentralBench(clock: .manual)
         let strap = try await bench.connect()

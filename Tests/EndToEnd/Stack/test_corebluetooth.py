@@ -56,6 +56,16 @@ def test_the_collector_receives_what_the_strap_sends(program, swift_strap):
     assert len(rates) == 3 and swift_strap.lines(ending=" bpm")[:3] == rates
 
 
+def test_programs_that_select_no_adapter_meet_by_the_environment(program):
+    strap = program("HeartRateStrap", GATTLAB_ADAPTER="hci0")
+    strap.wait_for("advertising")
+    collector = program("HeartRateCollector", "3", GATTLAB_ADAPTER="hci1")
+    assert collector.wait() == 0, collector.output()
+    assert len(collector.lines(ending=" bpm")) == 3
+    wrong = program("HeartRateCollector", "3", GATTLAB_ADAPTER="usb1")
+    wrong.wait_for("GATTLAB_ADAPTER: 'usb1' is neither hciN nor an address")
+
+
 def test_the_collector_measures_with_gattlabs_strap(program, strap):
     assert len(collected(program, 5)) == 5
 
