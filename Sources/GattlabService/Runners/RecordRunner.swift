@@ -6,9 +6,9 @@ internal import Platform
 @EventLoop
 package final class RecordRunner: SessionRunner {
     private let watch: any SessionRunner
-    private let recording: Recording
+    package let recording: Recording?
 
-    /// The word of the note at each start.
+    /// The word of the note at each start, with which those about failures start.
     nonisolated static let startNote = "recording"
 
     package init(_ watch: any SessionRunner, into recording: Recording) {
@@ -18,12 +18,10 @@ package final class RecordRunner: SessionRunner {
 
     /// Runs the watch; a failure to write the file is reported but does not end it.
     package func run(_ report: @escaping @EventLoop (SessionReport) -> Void) async throws(ControlError) {
-        recording.onStatusChange = { word, text in report(.event(.note(word, text))) }
-        defer { recording.close() }
-        report(.event(.note(Self.startNote, "writing events to \(recording.file)")))
-        try await watch.run { [recording] item in
-            report(item)
-            if case .event(let event) = item { recording.append(event, at: .now()) }
+        if let recording {
+            recording.onStatusChange = { word, text in report(.event(.note(word, text))) }
+            report(.event(.note(Self.startNote, "writing events to \(recording.file)")))
         }
+        try await watch.run(report)
     }
 }

@@ -5,7 +5,7 @@ internal import Platform
 
 /// A recording of a session's events as JSON lines in a file, with handling of write failures.
 ///
-/// The events of one turn of the loop are written at the end of the next one, after clients have received them. While writing
+/// The lines are those of the journal. The events of one turn of the loop are written at the end of the next one, after clients have received them. While writing
 /// fails, events are dropped and counted; the failure is reported once, and the number of lost events when writing works again.
 @EventLoop
 package final class Recording {
@@ -15,8 +15,7 @@ package final class Recording {
     private let folders: [String]
     private let path: String
     private let rotation: RecordingRotation
-    private var writer = EventWriter()
-    private var pending: [(event: SessionEvent, time: Timestamp)] = []
+    private var pending: [ArraySlice<UInt8>] = []
     private var lines: [UInt8] = []
     private var descriptor: CInt?
     private var written = 0
@@ -51,12 +50,12 @@ package final class Recording {
         if let descriptor { _ = Glibc.close(descriptor) }
     }
 
-    /// Adds an event, which is written to the file at the end of the next turn of the loop.
-    func append(_ event: SessionEvent, at time: Timestamp) {
+    /// Adds the JSON of an event, which is written to the file at the end of the next turn of the loop.
+    func append(_ event: ArraySlice<UInt8>) {
         if pending.isEmpty {
             EventLoop.deferToEndOfTurn { EventLoop.deferToEndOfTurn { [weak self] in self?.flush() } }
         }
-        pending.append((event, time))
+        pending.append(event)
     }
 
     /// Writes pending events and closes the file.
@@ -76,8 +75,8 @@ package final class Recording {
         defer { pending.removeAll(keepingCapacity: true) }
         if lost != nil, ContinuousClock.now < nextAttemptTime { return dropPending("") }
         lines.removeAll(keepingCapacity: true)
-        for (event, time) in pending {
-            writer.append(event, at: time, to: &lines)
+        for event in pending {
+            lines += event
             lines.append(UInt8(ascii: "\n"))
         }
         if rotation.isDue(written: written, adding: lines.count) { rotate() }

@@ -28,6 +28,8 @@ package final class HostedSession {
     /// Events of this turn of the loop, not numbered yet.
     private var pendingEvents: [(time: Timestamp, event: SessionEvent)] = []
     private var writer: EventLineWriter
+    /// The file to which the events are also written; nil if there is none.
+    private var recording: Recording?
     /// A Boolean value that indicates whether the session has lost its connection or other resources since its start.
     private var hasLostConnection = false
     private weak var host: SessionHost?
@@ -115,12 +117,16 @@ package final class HostedSession {
         } catch {
             return Task.isCancelled ? nil : .failure(error)
         }
+        recording = runner.recording
+        defer { recording = nil }
         var attempt = 0
         while !Task.isCancelled {
             do throws(ControlError) {
                 try await runner.run { [weak self] in self?.handle($0) }
+                closeRecording()
                 return Task.isCancelled ? nil : .success(())
             } catch {
+                closeRecording()
                 if Task.isCancelled { return nil }
                 guard isNamed, error.code != .badInput else { return .failure(error) }
                 // A runner that was running before the failure is retried with the shortest delay.
@@ -130,6 +136,13 @@ package final class HostedSession {
             }
         }
         return nil
+    }
+
+    /// Writes the events of this turn to the file, too, and closes it.
+    private func closeRecording() {
+        guard let recording else { return }
+        host?.events.publish()
+        recording.close()
     }
 
     /// Backoff between attempts to run a failed session.
@@ -191,8 +204,18 @@ package final class HostedSession {
     func publish(_ events: [SharedEvent]) {
         guard let last = events.last else { return }
         seq = last.seq
+        record(events)
         for subscriber in subscribers {
             for event in events { subscriber.offer(event) }
+        }
+    }
+
+    /// Writes events to the file, except those about the file itself.
+    private func record(_ events: [SharedEvent]) {
+        guard let recording else { return }
+        for event in events {
+            if case .note(let word, _) = event.numbered.event, word.hasPrefix(RecordRunner.startNote) { continue }
+            recording.append(event.line.event)
         }
     }
 

@@ -53,8 +53,8 @@ signals: {beat: {ramp: {from: 60, by: 1, every: 50ms, to: 180, repeat: true}}}
 services:
   - uuid: heart-rate
     characteristics:
-      - {uuid: heart-rate-measurement, notify: {every: 50ms}, value: {heartRate: {signal: beat}}}
-      - {uuid: body-sensor-location, value: {bodySensorLocation: chest}}
+      - {uuid: heart-rate-measurement, properties: [notify], notify: {every: 50ms}, value: {heartRate: {signal: beat}}}
+      - {uuid: body-sensor-location, properties: [read], value: {bodySensorLocation: chest}}
 """
 
 
@@ -72,7 +72,7 @@ def test_a_value_is_decoded_once_for_recording_alarm_workout_client_and_broker(s
             await client.until(lambda: len(stream.events_named("notification")) > 200, "notifications")
             metrics = (await client.call("metrics"))["text"]
             assert len(stream.events_named("value")) > 3
-            samples = await client.call("samples.list", device=strap, limit=100)
+            samples = await client.call("samples.read", device=strap, stream="heart-rate", limit=100)
             assert len(samples["samples"]) == 100
             return metrics
 
