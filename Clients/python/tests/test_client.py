@@ -103,6 +103,23 @@ def test_a_scan_yields_advertisements(daemon: Daemon) -> None:
     run(body())
 
 
+def test_the_environment_selects_an_adapter(daemon: Daemon, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GATTLAB_ADAPTER", "hci1")
+
+    async def body() -> None:
+        async with gattlab.connect(daemon.socket) as client:
+            async for advertisement in client.scan():
+                assert advertisement.raw["adapter"] == "hci1"
+                break
+            async with client.emulate("heart-rate-strap", adapter="hci0"):
+                adapters = (await client.api.adapters())["adapters"]
+                address = next(str(one["address"]) for one in adapters if one["adapter"] == "hci0")
+                location = await client.device(address).read("body-sensor-location")
+                assert location.decoded == {"bodySensorLocation": "chest"}
+
+    run(body())
+
+
 def test_a_scan_reports_a_device_once_in_each_interval(daemon: Daemon) -> None:
     async def body() -> None:
         async with gattlab.connect(daemon.socket) as client, client.emulate("heart-rate-strap", adapter="hci1"):

@@ -13,7 +13,8 @@ extension CBPeripheral {
     /// Writes a value; with response, calls `peripheral(_:didWriteValueFor:error:)`.
     ///
     /// A value without response waits while `canSendWriteWithoutResponse` is false. It is dropped if 4096 values wait, or if the
-    /// characteristic does not have the property. A value with response is sent regardless of the properties, and the peripheral answers with an error.
+    /// characteristic does not have the property. A value with response is sent regardless of the properties, and the
+    /// peripheral answers with an error.
     public func writeValue(_ data: Data, for characteristic: CBCharacteristic, type: CBCharacteristicWriteType) {
         guard isConnected(for: "writeValue"), let remote = remote(characteristic) else { return }
         var value = [UInt8](data)

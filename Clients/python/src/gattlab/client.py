@@ -25,8 +25,16 @@ from .sockets import candidates
 from .streams import Stream, advertisement_of
 from .values import Advertisement, Duration, duration_text, present
 
+ADAPTER_VARIABLE = "GATTLAB_ADAPTER"
+"""The environment variable with the adapter that is used where a call names none."""
+
 RECONNECT_TIMEOUT = 60.0
 FIRST_DELAY, LONGEST_DELAY = 0.05, 1.0
+
+
+def selected(adapter: str | None) -> str | None:
+    """Returns the adapter of a call, or otherwise that of the environment; None for the daemon's first one."""
+    return adapter or os.environ.get(ADAPTER_VARIABLE) or None
 
 
 class AsyncClient:
@@ -96,7 +104,7 @@ class AsyncClient:
         no_cache: bool | None = None,
     ) -> Device:
         """Returns a device by address, by name, by `service=UUID`, or by a name in the daemon's configuration."""
-        return Device(self, selector, adapter=adapter, timeout=duration_text(timeout), no_cache=no_cache)
+        return Device(self, selector, adapter=selected(adapter), timeout=duration_text(timeout), no_cache=no_cache)
 
     def scan(
         self,
@@ -129,7 +137,7 @@ class AsyncClient:
             "duplicates": duplicates,
             "passive": passive,
             "every": duration_text(every),
-            "adapter": adapter,
+            "adapter": selected(adapter),
         }
         return Stream(self.mailbox(None, start={"session": present(specification)}), advertisement_of)
 
@@ -162,7 +170,7 @@ class AsyncClient:
             "kind": "emulate",
             **profile_source(profile),
             "set": set,
-            "adapter": adapter,
+            "adapter": selected(adapter),
             "script": script,
             "seed": seed,
             "ask": ask,
