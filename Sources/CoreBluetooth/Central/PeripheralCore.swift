@@ -57,6 +57,7 @@ final class PeripheralCore {
     /// - Parameter adopting: If true, ends a connection that exists already as if this program had established it.
     func connect(_ options: ConnectOptions = ConnectOptions(), adopting: Bool = false) {
         if adopting { adoptsConnection = true }
+        monitor.add(self)
         feed(.connect(options))
     }
 

@@ -50,13 +50,10 @@ extension CBCentralManager {
         scan.observer?(Passed((found, dictionary, advertisement.rssi.map { Int($0) })))
     }
 
-    /// Ends the scan, and the connections that are not being attempted at the moment.
+    /// Ends the scan; connections and their attempts end by themselves.
     private func becomeUnavailable() {
         // A restored state waits for Bluetooth.
-        guard !withState({ $0.isRestoring }) else { return }
-        setScan(nil)
-        let peripherals = withState { $0.peripherals.objects }
-        for core in peripherals.map(\.core) { host.post { core.bluetoothBecameUnavailable() } }
+        if !withState({ $0.isRestoring }) { setScan(nil) }
     }
 
     func receive(_ change: ConnectionChange, from peripheral: CBPeripheral) {

@@ -17,9 +17,15 @@ final class StateMonitor {
     private(set) var state = CBManagerState.unknown
     /// The last adapter on which the manager was `.poweredOn`.
     private var path: ObjectPath?
+    /// The peripherals with a connection or an attempt.
+    private var peripherals: [WeakPeripheral] = []
     /// A Boolean value that indicates whether the events of the former adapter are awaited.
     private var isMoving = false
     private var hasBeenAvailable: Bool { path != nil }
+
+    private struct WeakPeripheral {
+        weak var core: PeripheralCore?
+    }
 
     nonisolated init(host: BluetoothHost, adapter: AdapterSelector?) {
         self.host = host
@@ -41,6 +47,12 @@ final class StateMonitor {
     private func adapter(of client: BlueZClient) throws(BlueZError) -> Adapter {
         if selector == nil, let kept = client.adapters.first(where: { $0.path == path && $0.isPowered }) { return kept }
         return try client.adapter(selector)
+    }
+
+    /// Ends the attempts of a peripheral before the manager reports that Bluetooth is not available.
+    func add(_ peripheral: PeripheralCore) {
+        peripherals.removeAll { $0.core == nil || $0.core === peripheral }
+        peripherals.append(WeakPeripheral(core: peripheral))
     }
 
     /// Calls `onChange` with each new state until `stop()`.
@@ -85,6 +97,9 @@ final class StateMonitor {
     private func set(_ new: CBManagerState) {
         guard new != state else { return }
         state = new
+        if new != .poweredOn {
+            for peripheral in peripherals { peripheral.core?.bluetoothBecameUnavailable() }
+        }
         onChange(new)
     }
 
