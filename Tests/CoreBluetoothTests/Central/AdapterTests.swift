@@ -16,12 +16,7 @@ struct AdapterTests {
     @Test func `a manager continues with another adapter when its own goes off, and stays there`() async throws {
         let bench = try await CentralBench(adapters: 2, clock: .manual)
         let recorder = Recorder()
-        let manager = CBCentralManager(
-            delegate: recorder,
-            queue: bench.queue,
-            options: [BluetoothHost.optionKey: bench.host]
-        )
-        try await bench.wait(for: "state poweredOn", of: recorder)
+        let manager = try await makeManager(recorder, bench)
         let strap = try await found(by: manager, recorder, bench)
         strap.delegate = recorder
         manager.connect(strap)
@@ -49,6 +44,17 @@ struct AdapterTests {
         bench.end()
     }
 
+    /// Returns a manager that selects no adapter, once it is on.
+    private func makeManager(_ recorder: Recorder, _ bench: CentralBench) async throws -> CBCentralManager {
+        let manager = CBCentralManager(
+            delegate: recorder,
+            queue: bench.queue,
+            options: [BluetoothHost.optionKey: bench.host]
+        )
+        try await bench.wait(for: "state poweredOn", of: recorder)
+        return manager
+    }
+
     private func found(
         by manager: CBCentralManager,
         _ recorder: Recorder,
@@ -64,12 +70,7 @@ struct AdapterTests {
     @Test func `a connection is requested again on the other adapter while an attempt is running`() async throws {
         let bench = try await CentralBench(straps: 0, adapters: 2, clock: .manual)
         let recorder = Recorder()
-        let manager = CBCentralManager(
-            delegate: recorder,
-            queue: bench.queue,
-            options: [BluetoothHost.optionKey: bench.host]
-        )
-        try await bench.wait(for: "state poweredOn", of: recorder)
+        let manager = try await makeManager(recorder, bench)
         let address = try #require(DeviceAddress("C0:00:00:00:00:77"))
         let absent = manager.peripheral(bench.host.identifiers.identifier(of: address), address, name: nil)
         manager.connect(absent)
