@@ -12,7 +12,7 @@ internal import class EventLoop.Timer
 ///
 /// `PeripheralMachine` decides on the connection; this class performs its actions.
 @EventLoop
-final class PeripheralCore {
+final class PeripheralCore: BluetoothUser {
     private nonisolated let host: BluetoothHost
     private nonisolated let identifier: UUID
     nonisolated let address: DeviceAddress

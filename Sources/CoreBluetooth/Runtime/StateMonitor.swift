@@ -3,6 +3,12 @@ internal import Central
 internal import DBus
 internal import EventLoop
 
+/// A part of a manager whose work ends before the manager reports that Bluetooth is not available.
+@EventLoop
+protocol BluetoothUser: AnyObject {
+    func bluetoothBecameUnavailable()
+}
+
 /// The state that a manager reports, which follows bluetoothd and one adapter.
 ///
 /// A manager that selects no adapter keeps the one that was on first. If that goes off while another one is on, the manager is
@@ -17,14 +23,13 @@ final class StateMonitor {
     private(set) var state = CBManagerState.unknown
     /// The last adapter on which the manager was `.poweredOn`.
     private var path: ObjectPath?
-    /// The peripherals with a connection or an attempt.
-    private var peripherals: [WeakPeripheral] = []
+    private var users: [WeakUser] = []
     /// A Boolean value that indicates whether the events of the former adapter are awaited.
     private var isMoving = false
     private var hasBeenAvailable: Bool { path != nil }
 
-    private struct WeakPeripheral {
-        weak var core: PeripheralCore?
+    private struct WeakUser {
+        weak var user: (any BluetoothUser)?
     }
 
     nonisolated init(host: BluetoothHost, adapter: AdapterSelector?) {
@@ -49,10 +54,10 @@ final class StateMonitor {
         return try client.adapter(selector)
     }
 
-    /// Ends the attempts of a peripheral before the manager reports that Bluetooth is not available.
-    func add(_ peripheral: PeripheralCore) {
-        peripherals.removeAll { $0.core == nil || $0.core === peripheral }
-        peripherals.append(WeakPeripheral(core: peripheral))
+    /// Informs a user, which is not retained, whenever Bluetooth becomes unavailable.
+    func add(_ user: any BluetoothUser) {
+        users.removeAll { $0.user == nil || $0.user === user }
+        users.append(WeakUser(user: user))
     }
 
     /// Calls `onChange` with each new state until `stop()`.
@@ -98,7 +103,7 @@ final class StateMonitor {
         guard new != state else { return }
         state = new
         if new != .poweredOn {
-            for peripheral in peripherals { peripheral.core?.bluetoothBecameUnavailable() }
+            for weak in users { weak.user?.bluetoothBecameUnavailable() }
         }
         onChange(new)
     }
