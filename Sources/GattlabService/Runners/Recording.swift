@@ -5,8 +5,9 @@ internal import Platform
 
 /// A recording of a session's events as JSON lines in a file, with handling of write failures.
 ///
-/// The lines are those of the journal. The events of one turn of the loop are written at the end of the next one, after clients have received them. While writing
-/// fails, events are dropped and counted; the failure is reported once, and the number of lost events when writing works again.
+/// The lines are those of the journal. The events of one turn of the loop are written at the end of the next one, after
+/// clients have received them. While writing fails, events are dropped and counted; the failure is reported once, and the
+/// number of lost events when writing works again.
 @EventLoop
 package final class Recording {
     /// Called when writing fails or resumes, with a machine-readable word and a line for display.
